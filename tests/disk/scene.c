@@ -14,9 +14,9 @@
 /* ---- writing the book ----------------------------------------------------------------------------------- */
 
 static void
-check (gboolean done, GError *error)
+check (gboolean done, GError **error)
 {
-  g_assert_no_error (error);
+  g_assert_no_error (*error);
   g_assert_true (done);
 }
 
@@ -30,9 +30,9 @@ write_paper (Scene *self)
   self->paper = add_match (f, "template", 3);
   for (int i = 0; i < 4; i++)
     append_win (f, self->paper, i % 3);
-  check (ka_book_insert_round (f->book, self->paper, 2, correction, NULL, &error), error);
+  check (ka_book_insert_round (f->book, self->paper, 2, correction, NULL, &error), &error);
   append_win (f, self->paper, 1);
-  check (ka_book_undo (f->book, self->paper, NULL, &error), error);
+  check (ka_book_undo (f->book, self->paper, NULL, &error), &error);
 }
 
 static gint64
@@ -50,7 +50,7 @@ add_table (Scene *self, gboolean practice, gint64 *done)
   *done = match != 0 ? ka_book_begin_deal (book, match, 17, 0, "H2 C3", (int[]) { 0, 0 }, 2, &error) : 0;
   check (*done != 0 && ka_book_write_move (book, *done, 0, 0, "play H2", NULL, &error)
              && ka_book_finish_deal (book, *done, win, &error),
-         error);
+         &error);
   return match;
 }
 
@@ -67,7 +67,7 @@ write_tables (Scene *self)
              && ka_book_write_move (book, self->deal, 1, 1, "play C5", NULL, &error)
              && ka_book_write_move (book, self->deal, 2, 0, "play H8", NULL, &error)
              && ka_book_hold_moves (book, self->deal, 2, NULL, &error),
-         error);
+         &error);
   self->practice = add_table (self, TRUE, &self->practised);
 }
 
@@ -81,11 +81,11 @@ write_others (Scene *self)
 
   self->bin = add_match (f, "template", 2);
   append_win (f, self->bin, 0);
-  check (ka_book_delete_match (f->book, self->bin, &error), error);
-  check (ka_book_merge_players (f->book, f->people[4], f->people[5], &error), error);
-  check (ka_book_make_backup (f->path, day, NULL, NULL, &error), error);
+  check (ka_book_delete_match (f->book, self->bin, &error), &error);
+  check (ka_book_merge_players (f->book, f->people[4], f->people[5], &error), &error);
+  check (ka_book_make_backup (f->path, day, NULL, NULL, &error), &error);
   self->draft = ka_book_write_draft (f->book, 0, "round", "", "{\"winner\":1}", &error);
-  check (self->draft != 0, error);
+  check (self->draft != 0, &error);
 }
 
 /* What another book has: the same people, another match. */
@@ -134,7 +134,7 @@ load_old (Scene *self, SceneStart start, const char *dump)
   g_autoptr (GError) error = NULL;
   g_autofree char *script = NULL;
 
-  check (g_file_get_contents (file, &script, NULL, &error), error);
+  check (g_file_get_contents (file, &script, NULL, &error), &error);
   g_mkdir (model, 0700);
   run_sql (path, script);
 }
@@ -247,7 +247,7 @@ copy_folder (const char *source, const char *target)
         check (g_file_get_contents (from, &content, &size, &error)
                    && g_file_set_contents_full (to, content, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600,
                                                 &error),
-               error);
+               &error);
     }
 }
 

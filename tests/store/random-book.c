@@ -8,10 +8,10 @@
 #include "random-verbs.h"
 
 static void
-check (gboolean done, GError *error)
+check (gboolean done, GError **error)
 {
   if (!done)
-    g_error ("%s", error->message);
+    g_error ("%s", (*error)->message);
 }
 
 /* Rounds at the end of a sheet, so that some matches come to their end. */
@@ -29,7 +29,7 @@ play_rounds (Verbs *verbs, gint64 id, guint n)
           = random_round_new (verbs->rand, match->game, match->options, match->n_seats, match->first, rounds);
 
       g_ptr_array_add (rounds, round);
-      check (ka_book_insert_round (book, id, i, round, NULL, &error), error);
+      check (ka_book_insert_round (book, id, i, round, NULL, &error), &error);
     }
 }
 
@@ -45,7 +45,7 @@ play_at_table (Verbs *verbs, guint i)
   gint64 id
       = ka_book_create_table (verbs->fixture->book, game, options, players, BOTS, 2, 0, i % 3 == 0, &error);
 
-  check (id != 0, error);
+  check (id != 0, &error);
   play_rounds (verbs, id, 5 + i);
 }
 
@@ -68,12 +68,12 @@ play_evening (Verbs *verbs, guint i)
   n_seats = game->min_seats + i % (MIN (game->max_seats, N_PEOPLE) - game->min_seats + 1);
   id = ka_book_create_match (book, game, options, KA_ORIGIN_PAPER, verbs->fixture->people, n_seats, 0,
                              i % 2 == 0 ? "Tuesdays" : NULL, "Home", "", started, &error);
-  check (id != 0, error);
+  check (id != 0, &error);
   play_rounds (verbs, id, 6 + i % 9);
   if (i % 4 != 0)
     check (ka_book_update_match (book, id, options, 0, NULL, "Home", "", started, started + 3000 + i * 60,
                                  &error),
-           error);
+           &error);
 }
 
 static void
@@ -96,13 +96,15 @@ import_other (Fixture *f, guint32 seed, guint n)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   KaImportReport report;
+  gboolean done;
 
   set_up (&other, NULL);
   verbs_init (&verbs, &other, seed);
   play_evening (&verbs, seed);
   do_all (&verbs, n);
   text = export_text (other.book);
-  check (import_text (f->book, text, FALSE, &report, &error), error);
+  done = import_text (f->book, text, FALSE, &report, &error);
+  check (done, &error);
   tear_down (&other, NULL);
 }
 
@@ -135,7 +137,7 @@ main (int argc, char **argv)
   close_book (&f);
   from = g_file_new_for_path (f.path);
   to = g_file_new_for_path (argv[1]);
-  check (g_file_copy (from, to, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error), error);
+  check (g_file_copy (from, to, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error), &error);
   tear_down (&f, NULL);
   return 0;
 }

@@ -502,7 +502,8 @@ test_a_damaged_version_5_opens (Fixture *f, gconstpointer data)
 {
   static const char SPOILT[]
       = "PRAGMA ignore_check_constraints = ON; UPDATE match SET options = '{' WHERE id = 1; "
-        "UPDATE round SET uuid = 'x' WHERE id = 1; UPDATE round SET absent = -1 WHERE id = 2";
+        "UPDATE round SET uuid = 'x' WHERE id = 1; UPDATE round SET uuid = '2a05fd56-2443-e0b6-ddd2-c0444f-e984-' WHERE id = 3; "
+        "UPDATE round SET uuid = '------------------------------------' WHERE id = 4; UPDATE round SET absent = -1 WHERE id = 2";
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) faults = NULL;
   g_autofree char *words = NULL;

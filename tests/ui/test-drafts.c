@@ -7,11 +7,13 @@
 #include "ka-games.h"
 #include "ka-match-dialog.h"
 #include "ka-new-match-page.h"
+#include "ka-number-box.h"
 #include "ka-page.h"
 #include "ka-palette.h"
 #include "ka-person-dialog.h"
 #include "ka-player-picker.h"
 #include "ka-round-form.h"
+#include "ka-round-row.h"
 #include "ka-seat-list.h"
 #include "ka-seats-dialog.h"
 #include "ka-sum-entry.h"
@@ -177,6 +179,32 @@ test_a_number_that_is_too_large (void)
       assert_text (&form, KA_TYPE_SUM_ENTRY, i, WRONG[i]);
       g_assert_true (gtk_widget_has_css_class (find_widget (form.form, KA_TYPE_SUM_ENTRY, i), "error"));
     }
+  end (&form);
+}
+
+/* A number that was pressed comes back as that number. */
+static void
+test_a_number_that_was_pressed (void)
+{
+  KaNumberBox *tricks;
+  Form form;
+  int number;
+
+  begin (&form, "wiezen", 4, ka_round_form_new);
+  g_signal_emit_by_name (find_button (form.form, "Vraag"), "clicked");
+  for (guint seat = 0; seat < 2; seat++)
+    gtk_toggle_button_set_active (
+        GTK_TOGGLE_BUTTON (
+            find_widget (find_widget (form.form, KA_TYPE_ROUND_ROW, seat), GTK_TYPE_TOGGLE_BUTTON, 0)),
+        TRUE);
+  tricks = KA_NUMBER_BOX (find_widget (form.form, KA_TYPE_NUMBER_BOX, 0));
+  ka_number_box_set (tricks, TRUE, 9);
+  g_signal_emit_by_name (tricks, "changed");
+  again (&form);
+  g_assert_true (is_restored (&form));
+  tricks = KA_NUMBER_BOX (find_widget (form.form, KA_TYPE_NUMBER_BOX, 0));
+  g_assert_true (ka_number_box_get (tricks, &number));
+  g_assert_cmpint (number, ==, 9);
   end (&form);
 }
 
@@ -377,6 +405,7 @@ main (int argc, char **argv)
   g_test_add_func ("/drafts/half-a-round", test_half_a_round);
   g_test_add_func ("/drafts/who-was-pressed", test_who_was_pressed);
   g_test_add_func ("/drafts/too-large", test_a_number_that_is_too_large);
+  g_test_add_func ("/drafts/number-pressed", test_a_number_that_was_pressed);
   g_test_add_func ("/drafts/earlier-round", test_an_earlier_round);
   g_test_add_func ("/drafts/sheet-changes", test_the_sheet_changes_meanwhile);
   g_test_add_func ("/drafts/correction", test_correction);

@@ -434,6 +434,36 @@ come_back (GtkWidget *page)
 }
 
 /* What was left just now is to be seen by who comes back, and otherwise the page stays where it was. */
+/* What is not wanted any more is thrown away where it is seen, and comes back as it was. */
+static void
+test_a_draft_is_thrown_away (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  KaBook *book = ka_desk_get_book (fixture->desk);
+  g_autoptr (GPtrArray) drafts = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *row;
+
+  write_draft (fixture, "person", "", "{\"name\":\"Fie\"}");
+  book_fixture_show (fixture, page, 360, 800);
+  row = find_widget (page, ADW_TYPE_ACTION_ROW, 0);
+  g_signal_emit_by_name (find_widget (row, GTK_TYPE_BUTTON, 0), "clicked");
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "Thrown away");
+  g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)));
+  drafts = ka_book_list_drafts (book, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (drafts->len, ==, 0);
+  g_signal_emit_by_name (find_button (row, "Undo"), "clicked");
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
+                   "Go on with the new person");
+  g_clear_pointer (&drafts, g_ptr_array_unref);
+  drafts = ka_book_list_drafts (book, &error);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  g_assert_cmpstr (((const KaDraftRecord *) drafts->pdata[0])->content, ==, "{\"name\":\"Fie\"}");
+  book_fixture_close (fixture, page);
+}
+
 static void
 test_a_new_draft_is_seen (void)
 {
@@ -492,6 +522,7 @@ main (int argc, char **argv)
   g_test_add_func ("/home/narrow", test_narrow);
   g_test_add_func ("/home/pictures", test_pictures);
   g_test_add_func ("/home/drafts", test_drafts);
+  g_test_add_func ("/home/thrown-away", test_a_draft_is_thrown_away);
   g_test_add_func ("/home/new-draft", test_a_new_draft_is_seen);
   g_test_add_func ("/home/draft-with-a-long-name", test_a_draft_with_a_long_name);
   return g_test_run ();

@@ -283,6 +283,25 @@ test_wiezen (void)
   gtk_window_destroy (window);
 }
 
+/* A button of a player that is not asked any more leaves the keyboard with the contract, so that Enter saves and letters choose. */
+static void
+test_the_keyboard_stays (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  GtkWidget *focus;
+
+  press (form, "Vraag");
+  g_assert_true (
+      gtk_widget_grab_focus (find_name_button (find_widget (form, g_type_from_name ("KaRoundRow"), 0))));
+  press (form, "Everybody passed");
+  focus = gtk_root_get_focus (GTK_ROOT (window));
+  g_assert_nonnull (focus);
+  g_assert_true (focus == find_button (form, "Everybody passed"));
+  gtk_window_destroy (window);
+}
+
 static void
 test_wiezen_five (void)
 {
@@ -876,6 +895,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/gin-rummy", test_gin);
   g_test_add_func ("/round-form/oklahoma-gin", test_oklahoma);
   g_test_add_func ("/round-form/wiezen", test_wiezen);
+  g_test_add_func ("/round-form/keyboard-stays", test_the_keyboard_stays);
   g_test_add_func ("/round-form/wiezen-five", test_wiezen_five);
   g_test_add_func ("/round-form/rummy", test_rummy);
   g_test_add_func ("/round-form/empty-is-not-zero", test_empty_is_not_zero);

@@ -457,6 +457,23 @@ test_board (void)
 }
 
 /* WI-14: a game without an end of its own is ended, and goes on, by hand. */
+/* Back from the first thing of the form one comes to the lines. */
+static void
+test_backwards (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  g_autoptr (GtkWidget) page = make_page (fixture);
+  GtkWindow *window;
+
+  sheet_fixture_add (fixture, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}");
+  window = show_widget (page, 1000, 700);
+  g_assert_true (gtk_widget_grab_focus (find_button (page, "Vraag")));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)),
+                                         find_widget (page, KA_TYPE_SCORE_GRID, 0)));
+  gtk_window_destroy (window);
+}
+
 static void
 test_end_by_hand (void)
 {
@@ -819,6 +836,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/eight-players", test_eight_players);
   g_test_add_func ("/sheet-page/board", test_board);
   g_test_add_func ("/sheet-page/picture", test_picture);
+  g_test_add_func ("/sheet-page/backwards", test_backwards);
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
   g_test_add_func ("/sheet-page/correction", test_correction);
   g_test_add_func ("/sheet-page/note", test_note);

@@ -53,7 +53,8 @@ CREATE TABLE round_6 (
 
 INSERT INTO round_6 (id, uuid, match, n, facts, absent, correction, reason, note, created, deal, rank)
   SELECT id, CASE WHEN uuid GLOB '????????-????-????-????-????????????' AND uuid = lower (uuid)
-             THEN coalesce (unhex (uuid, '-'), uuid) ELSE uuid END,
+                       AND length (unhex (replace (uuid, '-', ''))) = 16
+             THEN unhex (replace (uuid, '-', '')) ELSE uuid END,
          match, n, facts, absent, correction, reason, note, created, deal, rank
   FROM round ORDER BY id;
 

@@ -381,6 +381,7 @@ ka_window_show_deal (KaWindow *self, KaDeal *deal)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (KaReplay) replay = ka_replay_new_for_deal (self->desk, deal, &error);
+  GtkWidget *page = replay != NULL ? make_replay_page (self, replay, &error) : NULL;
 
-  show_page (self, replay != NULL ? make_replay_page (self, replay, &error) : NULL, error);
+  show_page (self, page, error);
 }

@@ -45,12 +45,13 @@ write_number (JsonObject *typed, const char *key, GtkWidget *control)
 static void
 fill_number (GtkWidget *control, const char *text)
 {
-  int number;
+  int number = 0;
+  gboolean is_number = ka_sum_parse (text, &number) == KA_SUM_NUMBER;
 
   if (KA_IS_SUM_ENTRY (control))
     gtk_editable_set_text (GTK_EDITABLE (control), text);
   else
-    ka_number_box_set (KA_NUMBER_BOX (control), ka_sum_parse (text, &number) == KA_SUM_NUMBER, number);
+    ka_number_box_set (KA_NUMBER_BOX (control), is_number, number);
 }
 
 static JsonObject *

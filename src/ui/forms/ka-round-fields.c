@@ -69,10 +69,32 @@ offer_answers (KaRoundFields *self, guint i)
     }
 }
 
+static gboolean
+has_keyboard (KaRoundFields *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) && gtk_widget_is_sensitive (focus)
+         && gtk_widget_get_mapped (focus);
+}
+
+/* What is not asked any more gives the keyboard to what made it so, not to nobody. */
+static void
+keep_keyboard (KaRoundFields *self)
+{
+  for (guint i = 0; i < self->n_parts; i++)
+    if (self->parts[i].field->type == KA_FIELD_CHOICE && gtk_widget_get_visible (self->parts[i].box)
+        && gtk_widget_grab_focus (self->parts[i].control))
+      return;
+  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
 void
 ka_round_fields_show_asked (KaRoundFields *self)
 {
   g_autoptr (KaValues) facts = ka_round_fields_read (self);
+  gboolean had_keyboard = has_keyboard (self);
 
   for (guint i = 0; i < self->n_parts; i++)
     {
@@ -93,6 +115,8 @@ ka_round_fields_show_asked (KaRoundFields *self)
                               part->control != NULL ? asked : gtk_widget_get_visible (part->problem));
     }
   show_rows (self, facts);
+  if (had_keyboard && !has_keyboard (self))
+    keep_keyboard (self);
 }
 
 void

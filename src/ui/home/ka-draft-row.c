@@ -4,8 +4,27 @@
 #include "ka-isolate.h"
 #include "ka-json.h"
 #include "ka-language.h"
+#include "ka-toast.h"
 #include "ka-typed.h"
 #include "ka-when.h"
+
+struct _KaDraftRow
+{
+  AdwActionRow parent_instance;
+
+  /* owned */
+  KaDesk *desk;
+  KaDraftRecord *thrown; /* what was thrown away; NULL while it is there */
+  char *title;           /* while it is there */
+
+  /* borrowed */
+  GtkWidget *arrow;
+  GtkWidget *button;
+
+  gint64 draft;
+};
+
+G_DEFINE_FINAL_TYPE (KaDraftRow, ka_draft_row, ADW_TYPE_ACTION_ROW)
 
 /* Six people with usual names have room on a telephone. */
 #define MOST_LINES 3
@@ -26,20 +45,113 @@ describe (const char *game, const char *names, gint64 touched)
   return g_string_free_and_steal (text);
 }
 
-static GtkWidget *
-make_row (const char *title, const char *game, const char *names, gint64 touched)
-{
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *subtitle = describe (game, names, touched);
+/* ---- throwing away ---------------------------------------------------------------------------------------- */
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), MOST_LINES);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("document-edit-symbolic"));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  return row;
+static void
+show_whether_thrown (KaDraftRow *self)
+{
+  gboolean there = self->thrown == NULL;
+  /* Translators: a button that takes away what was typed and not saved. */
+  const char *label = there ? _ ("Throw Away") : _ ("Undo");
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), there ? self->title : _ ("Thrown away"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), there);
+  gtk_widget_set_visible (self->arrow, there);
+  if (there)
+    gtk_button_set_icon_name (GTK_BUTTON (self->button), "user-trash-symbolic");
+  else
+    gtk_button_set_label (GTK_BUTTON (self->button), label);
+  gtk_widget_set_tooltip_text (self->button, there ? label : NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static gboolean
+throw_away (KaDraftRow *self, GError **error)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (KaDraftRecord) draft = ka_book_take_draft (book, self->draft, error);
+
+  if (draft == NULL || !ka_book_remove_draft (book, self->draft, error))
+    return FALSE;
+  self->thrown = g_steal_pointer (&draft);
+  return TRUE;
+}
+
+static gboolean
+bring_back (KaDraftRow *self, GError **error)
+{
+  gint64 id = ka_book_write_draft (ka_desk_get_book (self->desk), 0, self->thrown->form,
+                                   self->thrown->subject, self->thrown->content, error);
+
+  if (id == 0)
+    return FALSE;
+  self->draft = id;
+  g_clear_pointer (&self->thrown, ka_draft_record_free);
+  return TRUE;
+}
+
+static void
+clicked_cb (KaDraftRow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (ka_desk_get_book (self->desk) == NULL)
+    return;
+  if (!(self->thrown == NULL ? throw_away (self, &error) : bring_back (self, &error)))
+    {
+      ka_toast (self, error->message);
+      return;
+    }
+  show_whether_thrown (self);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)),
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static void
+ka_draft_row_dispose (GObject *object)
+{
+  KaDraftRow *self = KA_DRAFT_ROW (object);
+
+  g_clear_object (&self->desk);
+  g_clear_pointer (&self->thrown, ka_draft_record_free);
+  g_clear_pointer (&self->title, g_free);
+  G_OBJECT_CLASS (ka_draft_row_parent_class)->dispose (object);
+}
+
+static void
+ka_draft_row_class_init (KaDraftRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ka_draft_row_dispose;
+}
+
+static void
+ka_draft_row_init (KaDraftRow *self)
+{
+  self->arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+  self->button = gtk_button_new ();
+  gtk_widget_add_css_class (self->button, "flat");
+  gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
+  g_signal_connect_object (self->button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (self), gtk_image_new_from_icon_name ("document-edit-symbolic"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->button);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->arrow);
+}
+
+/* ---- what it says ----------------------------------------------------------------------------------------- */
+
+static GtkWidget *
+make_row (KaDesk *desk, const KaDraftRecord *draft, const char *title, const char *game, const char *names)
+{
+  KaDraftRow *self = g_object_new (KA_TYPE_DRAFT_ROW, "use-markup", FALSE, NULL);
+  g_autofree char *subtitle = describe (game, names, draft->touched);
+
+  self->desk = g_object_ref (desk);
+  self->draft = draft->id;
+  self->title = g_strdup (title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), MOST_LINES);
+  show_whether_thrown (self);
+  return GTK_WIDGET (self);
 }
 
 static char *
@@ -62,12 +174,12 @@ list_names (JsonObject *setup)
 
 /* A match that is only set up: @setup says its game and who plays. */
 static GtkWidget *
-make_setup_row (KaDesk *desk, const char *title, JsonObject *setup, gint64 touched)
+make_setup_row (KaDesk *desk, const KaDraftRecord *draft, const char *title, JsonObject *setup)
 {
   const KaGame *game = ka_desk_get_lookup (desk) (ka_typed_get_text (setup, "game"));
   g_autofree char *names = list_names (setup);
 
-  return game != NULL ? make_row (title, _ (game->name), names, touched) : NULL;
+  return game != NULL ? make_row (desk, draft, title, _ (game->name), names) : NULL;
 }
 
 /* What is typed about a match that is in the book: its subject is the match, or the match and a line of it. */
@@ -144,7 +256,7 @@ make_match_row (KaDesk *desk, const KaDraftRecord *draft, const char *title)
     return NULL;
   for_each_seat (seat, match->n_seats)
     g_string_append_printf (names, "%s%s", seat > 0 ? ", " : "", ka_isolate (match->players[seat]->name));
-  row = make_row (title, _ (match->game->name), names->str, draft->touched);
+  row = make_row (desk, draft, title, _ (match->game->name), names->str);
   set_place (row, book, draft->form, id, subject[1]);
   return row;
 }
@@ -169,8 +281,8 @@ make_person_row (KaDesk *desk, const KaDraftRecord *draft, JsonObject *typed)
 
   if (!is_new && id == 0)
     return NULL;
-  row = make_row (is_new ? _ ("Go on with the new person") : _ ("Go on changing a person"), NULL,
-                  ka_typed_get_text (typed, "name"), draft->touched);
+  row = make_row (desk, draft, is_new ? _ ("Go on with the new person") : _ ("Go on changing a person"), NULL,
+                  ka_typed_get_text (typed, "name"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-person");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", id);
   return row;
@@ -179,7 +291,7 @@ make_person_row (KaDesk *desk, const KaDraftRecord *draft, JsonObject *typed)
 static GtkWidget *
 make_notebook_row (KaDesk *desk, const KaDraftRecord *draft, JsonObject *setup)
 {
-  GtkWidget *row = make_setup_row (desk, _ ("Go on with the old notebook"), setup, draft->touched);
+  GtkWidget *row = make_setup_row (desk, draft, _ ("Go on with the old notebook"), setup);
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   g_autofree char *text = NULL;
 
@@ -212,7 +324,7 @@ ka_draft_row_new (KaDesk *desk, const KaDraftRecord *draft)
     return make_match_row (desk, draft, title);
   if (!g_str_equal (draft->form, "new-match"))
     return NULL;
-  row = make_setup_row (desk, _ ("Go on with the new match"), typed, draft->touched);
+  row = make_setup_row (desk, draft, _ ("Go on with the new match"), typed);
   if (row != NULL)
     {
       gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.set-up-again");

@@ -8,10 +8,14 @@
 
 G_BEGIN_DECLS
 
+#define KA_TYPE_DRAFT_ROW ka_draft_row_get_type ()
+G_DECLARE_FINAL_TYPE (KaDraftRow, ka_draft_row, KA, DRAFT_ROW, AdwActionRow)
+
 /**
  * ka_draft_row_new:
  *
- * A row that goes on with what was typed and left: a new match, a notebook, half a round, a new person.
+ * A row that goes on with what was typed and left: a new match, a notebook, half a round, a new person. What is not wanted any
+ * more can be thrown away there, and brought back while the row is seen.
  *
  * Returns: (nullable): the row; %NULL for one that another window works on, or that is about nothing that is there any more
  */

@@ -622,6 +622,7 @@ continue_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSheetPage *self = KA_SHEET_PAGE (widget);
   g_autoptr (GError) error = NULL;
+  gboolean goes_on;
 
   if (ka_sheet_get_score (self->sheet)->finished)
     {
@@ -630,7 +631,8 @@ continue_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       open_entry (self);
       return;
     }
-  report (self, ka_sheet_set_ended (self->sheet, FALSE, &error), _ ("The match goes on"), error);
+  goes_on = ka_sheet_set_ended (self->sheet, FALSE, &error);
+  report (self, goes_on, _ ("The match goes on"), error);
   open_entry (self);
 }
 
