@@ -302,6 +302,24 @@ test_the_keyboard_stays (void)
   gtk_window_destroy (window);
 }
 
+/* Shift+Tab leaves what has several buttons by its first. */
+static void
+test_backwards (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("oklahoma-gin", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  GtkWidget *picker = find_widget (form, KA_TYPE_CARD_PICKER, 0);
+  guint n = 0;
+
+  /* ♠ is the last of the suits. */
+  g_assert_true (gtk_widget_grab_focus (find_button (form, "♠")));
+  while (n < KA_N_SUITS && gtk_widget_child_focus (picker, GTK_DIR_TAB_BACKWARD))
+    n++;
+  g_assert_cmpuint (n, ==, KA_N_SUITS - 1);
+  gtk_window_destroy (window);
+}
+
 static void
 test_wiezen_five (void)
 {
@@ -896,6 +914,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/oklahoma-gin", test_oklahoma);
   g_test_add_func ("/round-form/wiezen", test_wiezen);
   g_test_add_func ("/round-form/keyboard-stays", test_the_keyboard_stays);
+  g_test_add_func ("/round-form/backwards", test_backwards);
   g_test_add_func ("/round-form/wiezen-five", test_wiezen_five);
   g_test_add_func ("/round-form/rummy", test_rummy);
   g_test_add_func ("/round-form/empty-is-not-zero", test_empty_is_not_zero);

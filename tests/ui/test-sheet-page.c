@@ -457,6 +457,29 @@ test_board (void)
 }
 
 /* WI-14: a game without an end of its own is ended, and goes on, by hand. */
+/* Who only looked at the menu of a line is back at that line. */
+static void
+test_menu_of_a_line (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  g_autoptr (GtkWidget) page = make_page (fixture);
+  GtkWidget *grid, *menu;
+  GtkWindow *window;
+
+  sheet_fixture_add (fixture, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}");
+  window = show_widget (page, 1000, 700);
+  grid = find_widget (page, KA_TYPE_SCORE_GRID, 0);
+  menu = gtk_widget_get_last_child (grid);
+  g_assert_true (GTK_IS_POPOVER_MENU (menu));
+  gtk_widget_grab_focus (find_button (page, "Vraag"));
+  act (grid, "sheet.line-menu", 0);
+  wait_for (gtk_widget_get_mapped (menu));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  wait_for (!gtk_widget_get_mapped (menu));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), grid));
+  gtk_window_destroy (window);
+}
+
 /* Back from the first thing of the form one comes to the lines. */
 static void
 test_backwards (void)
@@ -836,6 +859,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/eight-players", test_eight_players);
   g_test_add_func ("/sheet-page/board", test_board);
   g_test_add_func ("/sheet-page/picture", test_picture);
+  g_test_add_func ("/sheet-page/line-menu", test_menu_of_a_line);
   g_test_add_func ("/sheet-page/backwards", test_backwards);
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
   g_test_add_func ("/sheet-page/correction", test_correction);

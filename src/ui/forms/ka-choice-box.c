@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "ka-focus.h"
 #include "ka-language.h"
 
 struct _KaChoiceBox
@@ -52,13 +53,6 @@ ka_choice_box_grab_focus (GtkWidget *widget)
   return FALSE;
 }
 
-/* It has the keyboard only in its buttons, and lets it go past the first of them too. */
-static gboolean
-ka_choice_box_focus (GtkWidget *widget, GtkDirectionType direction)
-{
-  return gtk_widget_child_focus (KA_CHOICE_BOX (widget)->box, direction);
-}
-
 static void
 ka_choice_box_dispose (GObject *object)
 {
@@ -75,7 +69,7 @@ ka_choice_box_class_init (KaChoiceBoxClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_choice_box_dispose;
-  widget_class->focus = ka_choice_box_focus;
+  widget_class->focus = ka_focus_children;
   widget_class->grab_focus = ka_choice_box_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

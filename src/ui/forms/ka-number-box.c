@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-number-box.h"
 
+#include "ka-focus.h"
 #include "ka-language.h"
 #include "ka-letters.h"
 
@@ -120,23 +121,13 @@ ka_number_box_grab_focus (GtkWidget *widget)
   return self->n_answers > 0 && gtk_widget_grab_focus (self->buttons[MAX (place, 0)]);
 }
 
-/* A widget remembers which of its children had the keyboard last, when that is elsewhere too. */
-static gboolean
-has_keyboard (GtkWidget *widget)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, widget);
-}
-
 /* One stop for Tab: it comes to the number that was chosen or set out for, and goes on past the others. */
 static gboolean
 ka_number_box_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
-    return GTK_WIDGET_CLASS (ka_number_box_parent_class)->focus (widget, direction);
-  return !has_keyboard (widget) && gtk_widget_grab_focus (widget);
+    return ka_focus_children (widget, direction);
+  return !ka_focus_is_in (widget) && gtk_widget_grab_focus (widget);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-player-picker.h"
 
+#include "ka-focus.h"
 #include "ka-badge.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
@@ -497,6 +498,7 @@ ka_player_picker_class_init (KaPlayerPickerClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_player_picker_dispose;
   G_OBJECT_CLASS (klass)->finalize = ka_player_picker_finalize;
+  widget_class->focus = ka_focus_children;
   widget_class->grab_focus = ka_player_picker_grab_focus;
 
   signals[SIGNAL_PICKED] = g_signal_new ("picked", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

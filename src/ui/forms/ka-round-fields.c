@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-focus.h"
 #include "ka-round-fields-private.h"
 
 #include "ka-card-picker.h"
@@ -69,13 +70,14 @@ offer_answers (KaRoundFields *self, guint i)
     }
 }
 
+/* What is hidden or insensitive is not asked, and has the keyboard in vain. */
 static gboolean
 has_keyboard (KaRoundFields *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) && gtk_widget_is_sensitive (focus)
+  return ka_focus_is_in (GTK_WIDGET (self)) && gtk_widget_is_sensitive (focus)
          && gtk_widget_get_mapped (focus);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-seat-list.h"
 
+#include "ka-focus.h"
 #include "ka-character.h"
 #include "ka-language.h"
 #include "ka-seat-row.h"
@@ -247,16 +248,6 @@ ka_seat_list_count_people (KaSeatList *self)
   return self->players->len - ka_seat_list_count_bots (self);
 }
 
-/* Whether the focus is somewhere in a row. */
-static gboolean
-has_focus (GtkWidget *row)
-{
-  GtkRoot *root = gtk_widget_get_root (row);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && (focus == row || gtk_widget_is_ancestor (focus, row));
-}
-
 void
 ka_seat_list_move (KaSeatList *self, guint from, guint to)
 {
@@ -268,7 +259,7 @@ ka_seat_list_move (KaSeatList *self, guint from, guint to)
   if (from >= self->players->len || to >= self->players->len || from == to)
     return;
   row = g_object_ref (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) from)));
-  had_focus = has_focus (row);
+  had_focus = ka_focus_is_in (row);
   gtk_list_box_remove (self->list, row);
   gtk_list_box_insert (self->list, row, (int) to);
   g_ptr_array_insert (self->players, (int) to, g_ptr_array_steal_index (self->players, from));
@@ -291,7 +282,7 @@ ka_seat_list_remove (KaSeatList *self, guint seat)
 
   if (seat >= self->players->len)
     return;
-  had_focus = has_focus (GTK_WIDGET (get_row (self, seat)));
+  had_focus = ka_focus_is_in (GTK_WIDGET (get_row (self, seat)));
   gtk_list_box_remove (self->list, GTK_WIDGET (get_row (self, seat)));
   g_ptr_array_remove_index (self->players, seat);
   next = gtk_list_box_get_row_at_index (self->list, (int) MIN (seat, MAX (self->players->len, 1) - 1));

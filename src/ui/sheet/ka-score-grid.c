@@ -22,6 +22,7 @@ struct _KaScoreGrid
   KaSheet *sheet;
   GListStore *items; /* of KaScoreItem, one a line */
 
+  guint menu_line; /* that the menu was opened for last */
   gboolean open;   /* all that happened in each line is shown */
   gboolean at_end; /* the last line is in sight, and stays there when there is less room */
 };
@@ -116,10 +117,19 @@ open_menu (KaScoreGrid *self, guint line, double x, double y)
   if (!gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (self),
                                  &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
     return;
+  self->menu_line = line;
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
                                &(GdkRectangle) { (int) point.x, (int) point.y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* The keyboard goes back to the line; what was chosen in the menu is done after that. */
+static void
+menu_closed_cb (KaScoreGrid *self)
+{
+  if (self->menu_line < count_lines (self))
+    gtk_list_view_scroll_to (self->list, self->menu_line, GTK_LIST_SCROLL_FOCUS, NULL);
 }
 
 /* The row of a line, if it is in sight or not far from it. */
@@ -449,6 +459,7 @@ ka_score_grid_init (KaScoreGrid *self)
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
   gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
 }
 
 GtkWidget *

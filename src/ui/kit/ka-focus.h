@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/** ka_focus_is_in: whether the keyboard is in @widget or in something in it. A widget remembers which of its children had the
+ * keyboard last, when that is elsewhere too. */
+gboolean ka_focus_is_in (GtkWidget *widget);
+
+/** ka_focus_children: moves the keyboard among the children of @widget, and out of it past the last of them: for the focus() of a
+ * widget with a grab_focus() of its own, which GTK asks to have the keyboard itself when one goes backwards past its first child.
+ *
+ * Returns: whether the keyboard is in @widget now */
+gboolean ka_focus_children (GtkWidget *widget, GtkDirectionType direction);
+
+G_END_DECLS
