@@ -150,6 +150,23 @@ test_operation (void)
   book_fixture_close (fixture, page);
 }
 
+/* A look beforehand is a PDF that any program may show; where none does, that is said. */
+static void
+test_preview (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = adw_bin_new ();
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  g_autoptr (GError) error = NULL;
+
+  book_fixture_show (fixture, page, 360, 640);
+  operation = ka_print_operation_new ("Pads / Wiezen", compose_pads, NULL, NULL, page);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PREVIEW, fixture->window, &error);
+  g_assert_no_error (error);
+  wait_for (strstr (fixture->asked->str, "The preview cannot be shown") != NULL);
+  book_fixture_close (fixture, page);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -159,5 +176,6 @@ main (int argc, char **argv)
   g_test_add_func ("/print/empty-book", test_empty_book);
   g_test_add_func ("/print/evenings", test_evenings);
   g_test_add_func ("/print/operation", test_operation);
+  g_test_add_func ("/print/preview", test_preview);
   return g_test_run ();
 }

@@ -57,6 +57,90 @@ fill_paper (Printing *self, GtkPageSetup *setup)
   self->compose (self->paper, self->data);
 }
 
+/* A name may have been typed by people: what a file cannot be called on some system does not stand in it. */
+static char *
+make_file_name (const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".pdf", NULL);
+
+  return g_strdelimit (g_steal_pointer (&file), "/\\:*?\"<>|", '-');
+}
+
+/* ---- looking at it beforehand -------------------------------------------------------------------------------- */
+
+static void
+shown_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GtkWidget) parent = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (gtk_file_launcher_launch_finish (GTK_FILE_LAUNCHER (source), result, &error)
+      || g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
+    return;
+  /* Translators: %s is why. */
+  text = g_strdup_printf (_ ("The preview cannot be shown: %s"), error->message);
+  ka_toast (parent, text);
+}
+
+static void
+preview_written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GtkWidget) parent = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GtkFileLauncher) launcher = NULL;
+  GtkRoot *window;
+
+  if (!ka_paper_write_finish (G_FILE (source), result, &error))
+    {
+      ka_toast (parent, error->message);
+      return;
+    }
+  launcher = gtk_file_launcher_new (G_FILE (source));
+  window = gtk_widget_get_root (parent);
+  gtk_file_launcher_launch (launcher, window != NULL ? GTK_WINDOW (window) : NULL, NULL, shown_cb,
+                            g_steal_pointer (&parent));
+}
+
+/* In a folder of its own, whose name nobody else knows; the system tidies up there. */
+static GFile *
+make_preview_file (const char *name, GError **error)
+{
+  g_autofree char *folder = g_dir_make_tmp ("kaartavond-XXXXXX", error);
+  g_autofree char *file = make_file_name (name);
+
+  return folder != NULL ? g_file_new_build_filename (folder, file, NULL) : NULL;
+}
+
+/* All pages have been laid out. */
+static void
+preview_ready_cb (Printing *self, GtkPrintContext *context, GtkPrintOperationPreview *preview)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = make_preview_file (self->name, &error);
+
+  if (file != NULL)
+    ka_paper_write_async (self->paper, file, NULL, preview_written_cb, g_object_ref (self->parent));
+  else
+    ka_toast (self->parent, error->message);
+  gtk_print_operation_preview_end_preview (preview);
+}
+
+/* GTK itself asks for one program by name, and is silent where that is not there. Any that shows a PDF will do. */
+static gboolean
+preview_cb (Printing *self, GtkPrintOperationPreview *preview, GtkPrintContext *context, GtkWindow *window)
+{
+  /* Nothing is drawn on it, but GTK measures with it. */
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (surface);
+
+  gtk_print_context_set_cairo_context (context, cr, 72, 72);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  g_signal_connect_swapped (preview, "ready", G_CALLBACK (preview_ready_cb), self);
+  return TRUE;
+}
+
 /* ---- a printer ----------------------------------------------------------------------------------------------- */
 
 static void
@@ -108,6 +192,7 @@ ka_print_operation_new (const char *name, KaPaperCompose compose, gpointer data,
   g_signal_connect_swapped (operation, "begin-print", G_CALLBACK (begin_print_cb), self);
   g_signal_connect_swapped (operation, "paginate", G_CALLBACK (paginate_cb), self);
   g_signal_connect_swapped (operation, "draw-page", G_CALLBACK (draw_page_cb), self);
+  g_signal_connect_swapped (operation, "preview", G_CALLBACK (preview_cb), self);
   g_signal_connect (operation, "done", G_CALLBACK (done_cb), self);
   return operation;
 }
@@ -149,15 +234,6 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   fill_paper (self, setup);
   paper = self->paper;
   ka_paper_write_async (paper, file, NULL, written_cb, g_steal_pointer (&self));
-}
-
-/* A name may have been typed by people: what a file cannot be called on some system does not stand in it. */
-static char *
-make_file_name (const char *name)
-{
-  g_autofree char *file = g_strconcat (name, ".pdf", NULL);
-
-  return g_strdelimit (g_steal_pointer (&file), "/\\:*?\"<>|", '-');
 }
 
 void
