@@ -154,6 +154,45 @@ ka_acts_know (KaDb *db, const char *thing, GError **error)
   return known;
 }
 
+static gboolean
+is_among (const KaActId *id, GArray *ids)
+{
+  for (guint i = 0; i < ids->len; i++)
+    if (ka_act_id_compare (id, &g_array_index (ids, KaActId, i)) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+knows_any (const KaFlowAct *act, GArray *ids)
+{
+  for (guint i = 0; i < act->changes[0].n_over; i++)
+    if (is_among (&act->changes[0].over[i], ids))
+      return TRUE;
+  return FALSE;
+}
+
+KaRegisters *
+ka_known_fold_without (const KaKnown *self, GArray *ids)
+{
+  g_autoptr (GPtrArray) acts = g_ptr_array_new ();
+  guint n = 0;
+
+  g_ptr_array_extend (acts, self->acts, NULL, NULL);
+  /* Whoever knew of them is known by others in turn. */
+  while (n != ids->len)
+    {
+      n = ids->len;
+      for (guint i = acts->len; i-- > 0;)
+        if (is_among (&((KaFlowAct *) acts->pdata[i])->id, ids) || knows_any (acts->pdata[i], ids))
+          {
+            g_array_append_val (ids, ((KaFlowAct *) acts->pdata[i])->id);
+            g_ptr_array_remove_index (acts, i);
+          }
+    }
+  return fold (self->thing, acts);
+}
+
 void
 ka_known_free (KaKnown *self)
 {

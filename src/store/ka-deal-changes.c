@@ -72,9 +72,9 @@ leave_as_it_is_cb (void *data, int conflict, sqlite3_changeset_iter *iter)
   return conflict == SQLITE_CHANGESET_FOREIGN_KEY ? SQLITE_CHANGESET_OMIT : SQLITE_CHANGESET_ABORT;
 }
 
-/* The deals that are brought to their end. */
+/* The deals that are brought to their end, or opened again. */
 static int
-note_done (int size, void *changes, GArray *done)
+note_ended (int size, void *changes, GArray *ended)
 {
   sqlite3_changeset_iter *iter;
   int result = sqlite3changeset_start (&iter, size, changes);
@@ -90,11 +90,11 @@ note_done (int size, void *changes, GArray *done)
         continue;
       sqlite3changeset_old (iter, ID_COLUMN, &id);
       sqlite3changeset_new (iter, STATE_COLUMN, &state);
-      if (id != NULL && state != NULL && g_strcmp0 ((const char *) sqlite3_value_text (state), "done") == 0)
+      if (id != NULL && state != NULL)
         {
           gint64 deal = sqlite3_value_int64 (id);
 
-          g_array_append_val (done, deal);
+          g_array_append_val (ended, deal);
         }
     }
   return result == SQLITE_OK ? sqlite3changeset_finalize (iter) : result;
@@ -109,7 +109,7 @@ forget_deals_that_went (KaDb *db, GError **error)
 }
 
 gboolean
-ka_deal_changes_take_back (KaDb *db, gint64 act, GArray *done, GError **error)
+ka_deal_changes_take_back (KaDb *db, gint64 act, GArray *ended, GError **error)
 {
   g_autoptr (KaRows) rows = NULL;
   void *inverse = NULL;
@@ -121,7 +121,7 @@ ka_deal_changes_take_back (KaDb *db, gint64 act, GArray *done, GError **error)
                                     &inverse);
   ka_db_begin_question (db);
   if (result == SQLITE_OK)
-    result = note_done (size, inverse, done);
+    result = note_ended (size, inverse, ended);
   if (result == SQLITE_OK)
     result = sqlite3changeset_apply (ka_db_get_handle (db), size, inverse, NULL, leave_as_it_is_cb, NULL);
   sqlite3_free (inverse);
@@ -131,13 +131,14 @@ ka_deal_changes_take_back (KaDb *db, gint64 act, GArray *done, GError **error)
 }
 
 gboolean
-ka_deal_changes_reopen (KaDb *db, const GArray *done, GError **error)
+ka_deal_changes_settle (KaDb *db, const GArray *ended, GError **error)
 {
-  for (guint i = 0; i < done->len; i++)
-    if (!ka_db_run (db, error,
-                    "UPDATE deal SET state = 'open' WHERE id = ?1 AND NOT EXISTS "
-                    "(SELECT 1 FROM round WHERE deal = ?1)",
-                    ka_int (g_array_index (done, gint64, i))))
+  for (guint i = 0; i < ended->len; i++)
+    if (!ka_db_run (
+            db, error,
+            "UPDATE deal SET state = iif (EXISTS (SELECT 1 FROM round WHERE deal = ?1), 'done', 'open') "
+            "WHERE id = ?1",
+            ka_int (g_array_index (ended, gint64, i))))
       return FALSE;
   return TRUE;
 }

@@ -19,14 +19,15 @@ gboolean ka_deal_changes_keep (KaDb *db, sqlite3_session **session, gint64 act, 
 
 /**
  * ka_deal_changes_take_back:
- * @done: (element-type gint64): the ids of those that it brings to their end are put here
+ * @ended: (element-type gint64): the ids of those that it brings to their end or opens again are put here
  *
  * Undoes what the act in row @act did to deals; when one of them was played on since, all stay as they are.
  */
-gboolean ka_deal_changes_take_back (KaDb *db, gint64 act, GArray *done, GError **error);
+gboolean ka_deal_changes_take_back (KaDb *db, gint64 act, GArray *ended, GError **error);
 
-/** ka_deal_changes_reopen: those of @done that came to another end than the line that is there again says are open still. */
-gboolean ka_deal_changes_reopen (KaDb *db, const GArray *done, GError **error);
+/** ka_deal_changes_settle: of @ended those are over of which a round stands on a sheet, and no other: they may have come to another
+ * end than that of the line that is there again, or to one since. */
+gboolean ka_deal_changes_settle (KaDb *db, const GArray *ended, GError **error);
 
 /** ka_deal_changes_check: whether SQLite may see what the act in row @act did to deals; else %KA_BOOK_ERROR_DAMAGED. */
 gboolean ka_deal_changes_check (KaDb *db, gint64 act, GError **error);

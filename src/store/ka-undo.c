@@ -276,14 +276,15 @@ is_place (const char *attribute)
   return g_str_equal (attribute, "gone") || g_str_equal (attribute, "bin");
 }
 
-/* Returns: (transfer container): what @change says but for where the match is */
+/* Returns: (transfer container): what @change says but for @but (NULL: where the match is) */
 static GArray *
-list_said_in_place (const KaFlowChange *change)
+list_said (const KaFlowChange *change, GStrv but)
 {
   GArray *said = g_array_new (FALSE, FALSE, sizeof (KaFlowSaid));
 
   for (guint i = 0; i < change->n_said; i++)
-    if (!is_place (change->said[i].attribute))
+    if (but != NULL ? !g_strv_contains ((const char *const *) but, change->said[i].attribute)
+                    : !is_place (change->said[i].attribute))
       g_array_append_val (said, change->said[i]);
   return said;
 }
@@ -317,18 +318,93 @@ know_all (Undoing *self, KaFlowWriter *writer, const KaRegisters *known, GError 
   return parts != NULL;
 }
 
+/* Returns: whether what was said of @attribute before the act, and would be said again, takes the thing away */
 static gboolean
-takes_again (const KaFlowAct *act, const KaRegisters *known)
+takes_again (const KaFlowAct *act, const KaRegisters *known, const char *attribute)
 {
-  for (guint i = 0; i < act->changes[0].n_said; i++)
-    {
-      const KaRegister *one = ka_registers_find (known, act->changes[0].said[i].attribute);
-      const KaHead *before = ka_flow_undo_find_before (one, act);
+  const KaRegister *one = ka_registers_find (known, attribute);
+  const KaHead *before = one != NULL && ka_flow_change_get (&act->changes[0], attribute) != NULL
+                             ? ka_flow_undo_find_before (one, act)
+                             : NULL;
 
-      if (before != NULL && ka_register_is_taking (one, before->value))
-        return TRUE;
+  return before != NULL && ka_register_is_taking (one, before->value);
+}
+
+static gboolean
+was_done_elsewhere (Undoing *self, const KaActId *id)
+{
+  gint64 act, found = 0;
+
+  return ka_name_find_act (self->db, id, &act, NULL) > 0
+         && ka_db_query_int (self->db, &found, NULL, "SELECT origin = 0 FROM act WHERE id = ?", ka_int (act))
+                > 0
+         && found != 0;
+}
+
+static gboolean
+was_done_here_later (Undoing *self, const KaActId *id)
+{
+  gint64 act;
+
+  return ka_name_find_act (self->db, id, &act, NULL) > 0 && act > self->target
+         && !was_done_elsewhere (self, id);
+}
+
+/* What was there when the act came: without it, and without what was done here after it. What others did who did not know of it counts,
+ * whenever it came. Returns: (transfer full) */
+static KaRegisters *
+fold_before (Undoing *self, const KaKnown *known)
+{
+  g_autoptr (GArray) later = g_array_new (FALSE, FALSE, sizeof (KaActId));
+
+  g_array_append_val (later, self->target_id);
+  for (guint i = 0; i < known->acts->len; i++)
+    {
+      const KaFlowAct *act = known->acts->pdata[i];
+
+      if (was_done_here_later (self, &act->id))
+        g_array_append_val (later, act->id);
     }
-  return FALSE;
+  return ka_known_fold_without (known, later);
+}
+
+/* The lines that were in a match before the act. Returns: (transfer full): of KaRegisters, which point into @parts */
+static GPtrArray *
+fold_parts_before (Undoing *self, GPtrArray *parts)
+{
+  GPtrArray *before = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_registers_free);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      KaRegisters *part = fold_before (self, parts->pdata[i]);
+
+      if (part->n > 0 && ka_registers_get_fate (part, "gone", NULL, 0) != KA_FATE_TAKEN)
+        g_ptr_array_add (before, part);
+      else
+        ka_registers_free (part);
+    }
+  return before;
+}
+
+/* A thing that was taken away by somebody who did not know all of it was there before the act, and is there again. Returns: whether
+ * all went well; @held: (out): whether it was away */
+static gboolean
+find_whether_it_held (Undoing *self, const KaKnown *known, const char *attribute, gboolean *held,
+                      GError **error)
+{
+  g_autoptr (GPtrArray) parts = ka_acts_know_parts (self->db, known->thing, error);
+  g_autoptr (GPtrArray) parts_before = NULL;
+  KaRegisters *before;
+
+  if (parts == NULL)
+    return FALSE;
+  parts_before = fold_parts_before (self, parts);
+  before = fold_before (self, known);
+  *held = ka_registers_get_fate (before, attribute, (const KaRegisters *const *) parts_before->pdata,
+                                 parts_before->len)
+          == KA_FATE_TAKEN;
+  ka_registers_free (before);
+  return TRUE;
 }
 
 static gboolean
@@ -346,17 +422,6 @@ say (Undoing *self, KaFlowWriter *writer, GError **error)
   if (self->act == 0 && !ka_acts_begin (self->db, &self->id, &frame, &self->act, error))
     return FALSE;
   return ka_acts_say (self->db, self->act, self->n++, writer, error);
-}
-
-static gboolean
-was_done_elsewhere (Undoing *self, const KaActId *id)
-{
-  gint64 act, found = 0;
-
-  return ka_name_find_act (self->db, id, &act, NULL) > 0
-         && ka_db_query_int (self->db, &found, NULL, "SELECT origin = 0 FROM act WHERE id = ?", ka_int (act))
-                > 0
-         && found != 0;
 }
 
 /* Returns: (nullable): the last that says in place of @act, or beside it, what that said */
@@ -433,39 +498,75 @@ has_come_cb (gpointer db, const KaActId *id)
   return ka_name_find_act (db, id, &row, NULL) > 0;
 }
 
-/* @act: what it says of the match that stays, or nothing but what it undoes */
+/* Says what was before, of all that the act says but @said leaves out. */
+static gboolean
+say_before (Undoing *self, KaFlowWriter *writer, const KaFlowAct *act, GArray *said, const KaRegisters *known,
+            GError **error)
+{
+  KaFlowChange change = act->changes[0];
+  GError *problem = NULL;
+
+  change.said = (KaFlowSaid *) said->data;
+  change.n_said = said->len;
+  return said->len == 0
+         || ka_flow_writer_undo_change (writer, act, &change, known, has_come_cb, self->db, &problem)
+         || refuse_flow (self, act, known, problem, error);
+}
+
+/* @act: (nullable): what it says of the match that stays, or nothing but what it undoes */
 static gboolean
 undo_in_place (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError **error)
 {
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->verb);
-  g_autoptr (GArray) said = act != NULL ? list_said_in_place (&act->changes[0]) : NULL;
-  GError *problem = NULL;
+  g_autoptr (GArray) said = act != NULL ? list_said (&act->changes[0], NULL) : NULL;
 
-  if (said != NULL && said->len > 0)
-    {
-      KaFlowChange change = act->changes[0];
-
-      change.said = (KaFlowSaid *) said->data;
-      change.n_said = said->len;
-      if (!ka_flow_writer_undo_change (writer, act, &change, known, has_come_cb, self->db, &problem))
-        return refuse_flow (self, act, known, problem, error);
-    }
+  if (said != NULL && !say_before (self, writer, act, said, known, error))
+    return FALSE;
   say_it_is_there (writer, known);
   return ka_flow_writer_count (writer) == 0 || say (self, writer, error);
 }
 
+/* Returns: (transfer full) (nullable): of the attributes that take the thing away, those that the act said of one that was there
+ * all the same; @again: (out): whether another one takes it away again */
+static GStrv
+list_not_held (Undoing *self, const KaFlowAct *act, const KaKnown *known, gboolean *again, GError **error)
+{
+  static const char *const TAKING[] = { "gone", "bin" };
+  g_autoptr (GStrvBuilder) not_held = g_strv_builder_new ();
+
+  *again = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (TAKING); i++)
+    {
+      gboolean held;
+
+      if (!takes_again (act, known->registers, TAKING[i]))
+        continue;
+      if (!find_whether_it_held (self, known, TAKING[i], &held, error))
+        return NULL;
+      if (held)
+        *again = TRUE;
+      else
+        g_strv_builder_add (not_held, TAKING[i]);
+    }
+  return g_strv_builder_end (not_held);
+}
+
 /* @act: what it says of one thing */
 static gboolean
-undo_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError **error)
+undo_part (Undoing *self, const KaFlowAct *act, const KaKnown *known, GError **error)
 {
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->verb);
-  GError *problem = NULL;
+  gboolean again, brought = ka_flow_form_is_brought_by (&act->changes[0]);
+  g_auto (GStrv) not_held = list_not_held (self, act, known, &again, error);
+  g_autoptr (GArray) said = not_held != NULL ? list_said (&act->changes[0], not_held) : NULL;
 
-  if (!ka_flow_writer_undo_change (writer, act, &act->changes[0], known, has_come_cb, self->db, &problem))
-    return refuse_flow (self, act, known, problem, error);
-  if (ka_flow_form_is_brought_by (&act->changes[0]))
-    g_ptr_array_add (self->brought, g_strdup (act->changes[0].thing));
-  else if (takes_again (act, known) && !know_all (self, writer, known, error))
+  if (said == NULL || !say_before (self, writer, act, said, known->registers, error))
+    return FALSE;
+  for (char **attribute = not_held; *attribute != NULL; attribute++)
+    ka_flow_writer_say (writer, known->thing, known->registers, *attribute, "null");
+  if (brought)
+    g_ptr_array_add (self->brought, g_strdup (known->thing));
+  else if (again && !know_all (self, writer, known->registers, error))
     return FALSE;
   return say (self, writer, error);
 }
@@ -522,7 +623,7 @@ say_part (Undoing *self, const char *thing, GError **error)
     return FALSE;
   if (stays)
     return undo_in_place (self, act, known->registers, error);
-  return self->undoes ? undo_part (self, act, known->registers, error)
+  return self->undoes ? undo_part (self, act, known, error)
                       : choose_part (self, act, known->registers, error);
 }
 
@@ -620,8 +721,8 @@ check_gone (Undoing *self, GError **error)
   return TRUE;
 }
 
-/* What is said again of a match or of a line of it brings a match back that was taken away. Nobody who asks for the one means the
- * other.
+/* What is said again of a match or of a line of it brings a match back that was taken away; and one in the bin is there only because
+ * of what somebody wrote in it who did not know that it was deleted. Nobody who asks for the one means the other.
  * @before: where the match was */
 static gboolean
 check_match (Undoing *self, gint64 before, GError **error)
@@ -630,7 +731,7 @@ check_match (Undoing *self, gint64 before, GError **error)
 
   if (!find_match (self, &after, error))
     return FALSE;
-  return self->says_place || before == after || after == AWAY
+  return self->says_place || before == after || (before == THERE && after == AWAY)
          || ka_book_refuse (error, _ ("The match that this is about was taken away. Bring it back first."));
 }
 
@@ -639,12 +740,12 @@ check_match (Undoing *self, gint64 before, GError **error)
 static gboolean
 write_rows (Undoing *self, GError **error)
 {
-  g_autoptr (GArray) done = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ended = g_array_new (FALSE, FALSE, sizeof (gint64));
   gint64 place;
 
-  return (!self->undoes || ka_deal_changes_take_back (self->db, self->target, done, error))
+  return (!self->undoes || ka_deal_changes_take_back (self->db, self->target, ended, error))
          && find_match (self, &place, error) && ka_project (self->book, self->touched, NULL, error)
-         && check_match (self, place, error) && ka_deal_changes_reopen (self->db, done, error)
+         && check_match (self, place, error) && ka_deal_changes_settle (self->db, ended, error)
          && check_gone (self, error) && (!self->undoes || check_seats (self, error));
 }
 

@@ -435,6 +435,32 @@ test_two_programs_play_one_deal (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* The first end of a deal is undone, it comes to another, and the first is done again as a deal of its own: undoing that once more
+ * leaves the deal to the round that stands on it. */
+static void
+test_a_deal_with_two_ends (Fixture *f, gconstpointer data)
+{
+  static const int totals[2] = { 0 };
+  g_autoptr (KaRound) win = new_win (0);
+  g_autoptr (KaJournalEntry) first = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_table (f, FALSE);
+  gint64 deal = ka_book_begin_deal (f->book, match, 77, 0, "H2 C3", totals, 2, &error);
+
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 1, "draw", NULL, &error));
+  g_assert_true (ka_book_finish_deal (f->book, deal, win, &error));
+  first = ka_book_peek_undo (f->book, match);
+  g_assert_true (ka_book_undo (f->book, match, NULL, &error));
+  g_assert_true (ka_book_write_move (f->book, deal, 1, 0, "other", NULL, &error));
+  g_assert_true (ka_book_redo (f->book, match, NULL, &error));
+  g_assert_cmpint (ka_book_find_open_deal (f->book, match, NULL), ==, deal);
+  g_assert_true (ka_book_finish_deal (f->book, deal, win, &error));
+  g_assert_true (ka_book_undo_entry (f->book, first->id, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (ka_book_find_open_deal (f->book, match, NULL), ==, 0);
+  assert_sound (f->book);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -451,5 +477,6 @@ main (int argc, char **argv)
   add_test ("/deals/faults", test_faults_are_found);
   add_test ("/deals/two-programs", test_two_programs_play_one_deal);
   add_test ("/deals/as-many-moves", test_as_many_other_moves);
+  add_test ("/deals/two-ends", test_a_deal_with_two_ends);
   return g_test_run ();
 }
