@@ -81,6 +81,12 @@ find_middle (const char *before, const char *after)
   return NULL;
 }
 
+gboolean
+ka_rank_is_usual (const char *rank)
+{
+  return is_rank (rank);
+}
+
 char *
 ka_rank_between (const char *before, const char *after)
 {
@@ -88,6 +94,9 @@ ka_rank_between (const char *before, const char *after)
 
   if (before == NULL)
     before = "";
+  /* Whatever another program calls a rank, this comes after it. */
+  if (!is_rank (before) && after == NULL)
+    return g_strconcat (before, "V", NULL);
   if (!is_rank (before) || (after != NULL && (!is_rank (after) || strcmp (before, after) >= 0)))
     return g_strdup (*before != '\0' ? before : after);
   if (after == NULL)

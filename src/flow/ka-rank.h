@@ -18,4 +18,7 @@ G_BEGIN_DECLS
  */
 char *ka_rank_between (const char *before, const char *after);
 
+/** ka_rank_is_usual: whether a rank is of the letters of which ka_rank_between() makes them; another program may have others. */
+gboolean ka_rank_is_usual (const char *rank);
+
 G_END_DECLS

@@ -119,6 +119,7 @@ find_next (GArray *lines, guint from, const char *rank)
     {
       Line *line = &g_array_index (lines, Line, i);
 
+      line->kept = line->kept && ka_rank_is_usual (line->rank);
       if (!line->kept)
         continue;
       if (rank == NULL || strcmp (rank, line->rank) < 0)
@@ -151,7 +152,7 @@ settle (KaDb *db, gint64 match, KaTouched *touched, GError **error)
     {
       Line *line = &g_array_index (lines, Line, i);
 
-      if (!line->kept)
+      if (!line->kept || !ka_rank_is_usual (line->rank))
         {
           if (!give_rank (db, line, before, find_next (lines, i + 1, before), error))
             return FALSE;
@@ -197,6 +198,8 @@ settle_line (KaDb *db, gint64 id, KaTouched *touched, GError **error)
       || (before != NULL && after != NULL && strcmp (before, after) >= 0))
     return FALSE;
   own = ka_rank_between (before, after);
+  if ((before != NULL && strcmp (before, own) >= 0) || (after != NULL && strcmp (own, after) >= 0))
+    return FALSE;
   ka_touched_add_rank (touched, id);
   return ka_db_run (db, error, "UPDATE round SET rank = ? WHERE id = ?", ka_text (own), ka_int (id));
 }

@@ -75,12 +75,15 @@ telling_add (Telling *self, const char *kind, const char *uuid, KaAttributes *ro
     {
       const KaAttribute *attribute = &g_array_index (row, KaAttribute, i);
 
+      if (attribute->value == NULL)
+        continue;
       add_to_content (self, attribute->name);
-      add_to_content (self, attribute->value != NULL ? attribute->value : "null");
+      add_to_content (self, attribute->value);
     }
 }
 
-/* The device is the sum of what is said: whoever says the same says it with the same name. */
+/* The device is the sum of what is said: whoever says the same says it with the same name. What is not said is no part of it, so that an
+ * attribute that a later version knows changes no name. */
 static KaActId
 find_id (Telling *self)
 {

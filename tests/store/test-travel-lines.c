@@ -72,6 +72,35 @@ test_an_older_book_with_odd_names (Fixture *f, gconstpointer data)
     }
 }
 
+/* Whatever another program calls the rank of a line: those that are written after it come after it, and before it before, in all
+ * books. @data: the rank */
+static void
+test_odd_ranks (gconstpointer data)
+{
+  Fixture f = { NULL };
+  g_autofree char *line = g_strdup_printf (
+      "{\"act\":\"0175000000000003-1-00000000000000ee\",\"says\":[{\"as\":{\"created\":4102444800,"
+      "\"match\":\"22222222-2222-4222-8222-222222222222\",\"rank\":\"%s\",\"says\":{\"facts\":{\"winner\":0},"
+      "\"seats\":\"0175000000000001-1-00000000000000aa\"}},"
+      "\"thing\":\"line/33333333-3333-4333-8333-333333333333\"}],\"verb\":\"round-added\"}\n",
+      (const char *) data);
+  g_autofree char *winners = NULL;
+  gint64 match;
+
+  open_other (&f);
+  take_lines (f.book, TABLE);
+  take_lines (f.book, line);
+  match = find_match (&f);
+  append_win (&f, match, 1);
+  append_win (&f, match, 2);
+  assert_follows (&f);
+  insert_win (&f, match, 0, 1);
+  assert_follows (&f);
+  winners = get_winners (&f, match);
+  g_assert_cmpstr (winners, ==, "1 0 1 2");
+  tear_down (&f, NULL);
+}
+
 /* Other programs may say anything. What cannot stand in the book is left out of it, and is passed on. */
 static void
 test_what_cannot_stand_in_the_book (Fixture *f, gconstpointer data)
@@ -268,6 +297,8 @@ test_a_newer_kaartavond (Fixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
+  static const char *const RANKS[] = { "~x", "a-b", "0", "z", "a0" };
+
   g_test_init (&argc, &argv, NULL);
   add_folder_test ("/travel/older", test_an_older_book_is_told);
   add_test ("/travel/odd-names", test_an_older_book_with_odd_names);
@@ -276,5 +307,11 @@ main (int argc, char **argv)
   add_test ("/travel/no-lines", test_what_is_no_line);
   add_test ("/travel/newer", test_a_newer_kaartavond);
   add_test ("/travel/spaces", test_spaces_in_lines);
+  for (guint i = 0; i < G_N_ELEMENTS (RANKS); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/travel/odd-ranks/%u", i);
+
+      g_test_add_data_func (name, RANKS[i], test_odd_ranks);
+    }
   return g_test_run ();
 }
