@@ -5,6 +5,7 @@
 #include "ka-correction-dialog.h"
 #include "ka-drafts.h"
 #include "ka-games.h"
+#include "ka-line-note.h"
 #include "ka-match-dialog.h"
 #include "ka-new-match-page.h"
 #include "ka-number-box.h"
@@ -274,6 +275,34 @@ test_correction (void)
   end (&form);
 }
 
+static GtkWidget *
+make_note (KaSheet *sheet)
+{
+  return GTK_WIDGET (ka_line_note_new (sheet, 0));
+}
+
+/* Escape leaves a note as it was typed. */
+static void
+test_a_note (void)
+{
+  Form form;
+
+  form.fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  sheet_fixture_add (form.fixture, "{\"hands\":[36,4],\"gemma\":1,\"piet\":[]}");
+  form.make = make_note;
+  open_form (&form);
+  set_text (&form, ADW_TYPE_ENTRY_ROW, 0, "The goat of");
+  again (&form);
+  g_assert_true (is_restored (&form));
+  assert_text (&form, ADW_TYPE_ENTRY_ROW, 0, "The goat of");
+  set_text (&form, ADW_TYPE_ENTRY_ROW, 0, "The goat of Fie");
+  g_signal_emit_by_name (form.form, "response::save", "save");
+  g_assert_cmpstr (ka_sheet_get_line (form.fixture->sheet, 0)->note, ==, "The goat of Fie");
+  again (&form);
+  g_assert_false (is_restored (&form));
+  end (&form);
+}
+
 static void
 test_details_of_a_match (void)
 {
@@ -409,6 +438,7 @@ main (int argc, char **argv)
   g_test_add_func ("/drafts/earlier-round", test_an_earlier_round);
   g_test_add_func ("/drafts/sheet-changes", test_the_sheet_changes_meanwhile);
   g_test_add_func ("/drafts/correction", test_correction);
+  g_test_add_func ("/drafts/note", test_a_note);
   g_test_add_func ("/drafts/match", test_details_of_a_match);
   g_test_add_func ("/drafts/seats", test_who_joins);
   g_test_add_func ("/drafts/person", test_a_person);

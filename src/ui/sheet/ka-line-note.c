@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-line-note.h"
 
+#include "ka-draft-bar.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-toast.h"
+#include "ka-typed.h"
 
 struct _KaLineNote
 {
@@ -11,28 +13,82 @@ struct _KaLineNote
 
   guint line;
 
-  /* borrowed: a child */
+  /* borrowed: children */
+  KaDraftBar *draft_bar;
   GtkEditable *entry;
 
-  /* owned: as it was when the note was asked for */
-  KaSheet *sheet;
+  /* owned */
+  KaSheet *sheet; /* as it was when the note was asked for */
+  KaFormDraft *draft;
 };
 
 G_DEFINE_FINAL_TYPE (KaLineNote, ka_line_note, ADW_TYPE_ALERT_DIALOG)
+
+/* ---- what is typed -------------------------------------------------------------------------------------- */
+
+static JsonNode *
+read_typed (gpointer form)
+{
+  JsonObject *typed = json_object_new ();
+
+  ka_typed_set_text (typed, "note", gtk_editable_get_text (KA_LINE_NOTE (form)->entry));
+  return ka_typed_take (typed);
+}
+
+static void
+fill_typed (gpointer form, JsonNode *content)
+{
+  gtk_editable_set_text (KA_LINE_NOTE (form)->entry,
+                         ka_typed_get_text (json_node_get_object (content), "note"));
+}
+
+static void
+open_draft (KaLineNote *self)
+{
+  static const KaFormVerbs verbs = { read_typed, fill_typed };
+  g_autofree char *subject = g_strconcat (ka_sheet_get_match (self->sheet)->uuid, "/",
+                                          ka_sheet_get_line (self->sheet, self->line)->uuid, NULL);
+
+  self->draft = ka_form_draft_new (ka_sheet_get_desk (self->sheet), "note", subject, &verbs, self);
+  ka_draft_bar_set_draft (self->draft_bar, self->draft);
+}
+
+static void
+typed_cb (KaLineNote *self)
+{
+  ka_form_draft_touch (self->draft);
+}
+
+/* ---- saving --------------------------------------------------------------------------------------------- */
+
+/* What was typed goes with the act, also where the note is as it was. */
+static gboolean
+save (KaLineNote *self, const char *note, GError **error)
+{
+  const KaLine *line = ka_sheet_get_line (self->sheet, self->line);
+  gboolean done = TRUE;
+
+  if (g_strcmp0 (note, line->note) == 0)
+    {
+      ka_form_draft_throw_away (self->draft);
+      return TRUE;
+    }
+  ka_form_draft_begin_act (self->draft);
+  done = ka_sheet_replace (self->sheet, self->line, line->round, note, error);
+  ka_form_draft_end_act (self->draft, done);
+  if (done)
+    ka_toast_undo (self, *note != '\0' ? _ ("Note saved") : _ ("Note removed"));
+  return done;
+}
 
 static void
 ka_line_note_response (AdwAlertDialog *dialog, const char *response)
 {
   KaLineNote *self = KA_LINE_NOTE (dialog);
   g_autofree char *note = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
-  const KaLine *line = ka_sheet_get_line (self->sheet, self->line);
   g_autoptr (GError) error = NULL;
 
-  if (!g_str_equal (response, "save") || g_strcmp0 (note, line->note) == 0)
-    return;
-  if (ka_sheet_replace (self->sheet, self->line, line->round, note, &error))
-    ka_toast_undo (self, *note != '\0' ? _ ("Note saved") : _ ("Note removed"));
-  else
+  if (g_str_equal (response, "save") && !save (self, note, &error))
     ka_toast (self, error->message);
 }
 
@@ -45,16 +101,21 @@ ka_line_note_map (GtkWidget *widget)
 }
 
 static void
-ka_line_note_finalize (GObject *object)
+ka_line_note_dispose (GObject *object)
 {
-  g_clear_object (&KA_LINE_NOTE (object)->sheet);
-  G_OBJECT_CLASS (ka_line_note_parent_class)->finalize (object);
+  KaLineNote *self = KA_LINE_NOTE (object);
+
+  if (self->draft != NULL)
+    ka_form_draft_close (self->draft);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->sheet);
+  G_OBJECT_CLASS (ka_line_note_parent_class)->dispose (object);
 }
 
 static void
 ka_line_note_class_init (KaLineNoteClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ka_line_note_finalize;
+  G_OBJECT_CLASS (klass)->dispose = ka_line_note_dispose;
   GTK_WIDGET_CLASS (klass)->map = ka_line_note_map;
   ADW_ALERT_DIALOG_CLASS (klass)->response = ka_line_note_response;
 }
@@ -62,16 +123,21 @@ ka_line_note_class_init (KaLineNoteClass *klass)
 static void
 ka_line_note_init (KaLineNote *self)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *bar = g_object_new (KA_TYPE_DRAFT_BAR, NULL);
   GtkWidget *list = gtk_list_box_new ();
   GtkWidget *entry = adw_entry_row_new ();
 
+  self->draft_bar = KA_DRAFT_BAR (bar);
   self->entry = GTK_EDITABLE (entry);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry), _ ("Note"));
   adw_entry_row_set_activates_default (ADW_ENTRY_ROW (entry), TRUE);
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
   gtk_list_box_append (GTK_LIST_BOX (list), entry);
-  adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (self), list);
+  gtk_box_append (GTK_BOX (box), bar);
+  gtk_box_append (GTK_BOX (box), list);
+  adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (self), box);
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (self), "cancel", _ ("_Cancel"), "save", _ ("_Save"),
                                   NULL);
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (self), "save", ADW_RESPONSE_SUGGESTED);
@@ -93,5 +159,7 @@ ka_line_note_new (KaSheet *sheet, guint line)
   self->line = at >= 0 ? (guint) at : line;
   adw_alert_dialog_set_heading (ADW_ALERT_DIALOG (self), title);
   gtk_editable_set_text (self->entry, seen->note != NULL ? seen->note : "");
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (typed_cb), self);
+  open_draft (self);
   return ADW_DIALOG (self);
 }

@@ -853,6 +853,7 @@ ka_sheet_page_go_on (KaSheetPage *self, const char *form, int line)
     { "round-change", "sheet.edit-line", TRUE },
     { "round-insert", "sheet.insert-line", TRUE },
     { "correction-change", "sheet.edit-line", TRUE },
+    { "note", "sheet.note-line", TRUE },
     { "correction", "sheet.correct", FALSE },
     { "match", "sheet.details", FALSE },
     { "seats", "sheet.players", FALSE },
