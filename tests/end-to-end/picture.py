@@ -65,3 +65,17 @@ class Screen:
         with open(path, 'wb') as file:
             file.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', width, height, 8, 2, 0, 0, 0)) +
                        chunk(b'IDAT', zlib.compress(rows, 6)) + chunk(b'IEND', b''))
+
+
+def set_letters(percent):
+    """How large letters are in programs that are started from now on, as a desktop tells them; in percent of what is usual."""
+    x = ctypes.CDLL('libX11.so.6')
+    x.XOpenDisplay.restype = ctypes.c_void_p
+    x.XDefaultRootWindow.argtypes = x.XCloseDisplay.argtypes = [ctypes.c_void_p]
+    x.XDefaultRootWindow.restype = ctypes.c_ulong
+    x.XChangeProperty.argtypes = [ctypes.c_void_p, *[ctypes.c_ulong] * 3, ctypes.c_int, ctypes.c_int, ctypes.c_char_p, ctypes.c_int]
+    display = x.XOpenDisplay(None)
+    words = f'Xft.dpi:\t{96 * percent // 100}\n'.encode()
+    resource_manager, string, replace = 23, 31, 0
+    x.XChangeProperty(display, x.XDefaultRootWindow(display), resource_manager, string, 8, replace, words, len(words))
+    x.XCloseDisplay(display)

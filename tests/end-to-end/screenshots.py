@@ -18,6 +18,7 @@ import keeping
 from demo import make_demo_book
 from driver import App, NotSeen, temporary_folder, wait_until
 from evening import Evening
+from picture import set_letters
 from players import Player
 from tables import make_table, sit_down
 
@@ -37,11 +38,9 @@ class Photographer:
         environment = {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark' if look == 'dark' else 'prefer-light'}
         if look == 'contrast':
             environment['ADW_DEBUG_HIGH_CONTRAST'] = '1'
+        set_letters(200 if look == 'large' else 100)
         self.home = temporary_folder()
         self.app = App(self.home.name, language, size, environment)
-        if look == 'large':
-            with (self.app.folder / 'config/gtk-4.0/settings.ini').open('a') as settings:
-                settings.write('gtk-font-name=Cantarell 16\n')
         self.evening = Evening(self.app)
         self.names = []
 

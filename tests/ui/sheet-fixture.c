@@ -105,7 +105,8 @@ says (GtkWidget *button, const char *label)
   if (GTK_IS_BUTTON (button) && gtk_button_get_label (GTK_BUTTON (button)) != NULL)
     return g_str_equal (gtk_button_get_label (GTK_BUTTON (button)), label);
   if (GTK_IS_LABEL (button))
-    return g_strcmp0 (gtk_label_get_text (GTK_LABEL (button)), label) == 0;
+    return g_strcmp0 (gtk_label_get_text (GTK_LABEL (button)), label) == 0
+           || g_strcmp0 (gtk_label_get_label (GTK_LABEL (button)), label) == 0;
   for (GtkWidget *child = gtk_widget_get_first_child (button); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (gtk_widget_get_visible (child) && says (child, label))

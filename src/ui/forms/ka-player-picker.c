@@ -209,6 +209,10 @@ build_chip (KaPlayerPicker *self, KaPlayer *player)
 
   ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
   ka_badge_set_pixel_size (KA_BADGE (badge), 20);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (name), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_lines (GTK_LABEL (name), 2);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (name), 18);
   gtk_box_append (GTK_BOX (box), badge);

@@ -182,6 +182,9 @@ ka_round_row_init (KaRoundRow *self)
   gtk_box_append (GTK_BOX (who), self->badge);
 
   self->name = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->name), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->name), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (self->name), 2);
   gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (self->name), 0);
   gtk_label_set_width_chars (GTK_LABEL (self->name), 4);

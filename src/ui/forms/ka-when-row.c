@@ -8,7 +8,7 @@ struct _KaWhenRow
   AdwActionRow parent_instance;
 
   /* template widgets */
-  GtkMenuButton *menu;
+  GtkLabel *moment;
   GtkCalendar *calendar;
   GtkSpinButton *hour;
   GtkSpinButton *minute;
@@ -35,7 +35,7 @@ show_label (KaWhenRow *self)
   /* Translators: a day and a time of day, as in g_date_time_format(). */
   g_autofree char *text = g_date_time_format (moment, _ ("%x, %H:%M"));
 
-  gtk_menu_button_set_label (self->menu, text);
+  gtk_label_set_text (self->moment, text);
 }
 
 static void
@@ -95,7 +95,7 @@ ka_when_row_class_init (KaWhenRowClass *klass)
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-when-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, KaWhenRow, menu);
+  gtk_widget_class_bind_template_child (widget_class, KaWhenRow, moment);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, calendar);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, hour);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, minute);

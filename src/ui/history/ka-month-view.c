@@ -2,6 +2,7 @@
 #include "ka-month-view.h"
 
 #include "ka-language.h"
+#include "ka-letters.h"
 #include "ka-night.h"
 
 #define N_DAYS  7
@@ -203,6 +204,9 @@ make_head (KaMonthView *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->title = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->title, TRUE);
+  gtk_label_set_wrap_mode (self->title, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (self->title, GTK_JUSTIFY_CENTER);
   gtk_widget_set_hexpand (GTK_WIDGET (self->title), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->title), "title-4");
   gtk_box_append (GTK_BOX (box),
@@ -244,7 +248,10 @@ make_days (KaMonthView *self)
       /* The first of January 2024 was a Monday. */
       g_autoptr (GDateTime) date = g_date_time_new_utc (2024, 1, 1 + i, 12, 0, 0);
       g_autofree char *name = g_date_time_format (date, "%a");
-      GtkWidget *label = gtk_label_new (name);
+      g_autofree char *letter = g_utf8_substring (name, 0, 1);
+      GtkWidget *label = gtk_label_new (ka_letters_are_large (GTK_WIDGET (self)) ? letter : name);
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 
       gtk_widget_add_css_class (label, "caption");
       gtk_widget_add_css_class (label, "dimmed");

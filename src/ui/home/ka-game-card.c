@@ -59,7 +59,8 @@ add_variant (KaGameCard *self, const KaGame *game, const KaVariant *variant)
   GtkWidget *button = gtk_button_new_with_label (name);
   g_autofree char *label = g_strdup_printf (_ ("New match of %s"), _ (variant->name));
 
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (button, "variant");
   gtk_widget_set_tooltip_text (button, _ (variant->blurb));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,

@@ -10,6 +10,70 @@ ka_drop_down_offer (GtkDropDown *list, GtkStringList *names, guint selected)
   gtk_drop_down_set_selected (list, selected);
 }
 
+static void
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
+                      gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+static GtkListItemFactory *
+make_factory (void)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  return factory;
+}
+
+/* In the list the usual rows stay, which have a mark at what is chosen. */
+static void
+let_wrap (GtkDropDown *list)
+{
+  g_autoptr (GtkListItemFactory) factory = make_factory ();
+  g_autoptr (GtkListItemFactory) usual = g_object_ref (gtk_drop_down_get_factory (list));
+
+  gtk_drop_down_set_list_factory (list, usual);
+  gtk_drop_down_set_factory (list, factory);
+}
+
+void
+ka_combo_row_let_wrap (AdwComboRow *row)
+{
+  g_autoptr (GtkListItemFactory) factory = make_factory ();
+  g_autoptr (GtkListItemFactory) usual = NULL;
+
+  g_return_if_fail (ADW_IS_COMBO_ROW (row));
+
+  usual = g_object_ref (adw_combo_row_get_factory (row));
+  adw_combo_row_set_list_factory (row, usual);
+  adw_combo_row_set_factory (row, factory);
+}
+
+void
+ka_drop_downs_let_wrap (GtkWidget *root)
+{
+  g_return_if_fail (GTK_IS_WIDGET (root));
+
+  if (GTK_IS_DROP_DOWN (root))
+    let_wrap (GTK_DROP_DOWN (root));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    ka_drop_downs_let_wrap (child);
+}
+
 int
 ka_drop_down_get_choice (GtkDropDown *list)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
@@ -12,5 +12,12 @@ void ka_drop_down_offer (GtkDropDown *list, GtkStringList *names, guint selected
 
 /** ka_drop_down_get_choice: counted from 0 after the first name; −1 for that one, or where there is nothing to choose. */
 int ka_drop_down_get_choice (GtkDropDown *list);
+
+/** ka_drop_downs_let_wrap: what is chosen in the drop-downs in @root has as many lines as it needs, where letters are large; a label in one
+ * is otherwise as wide as its longest words. */
+void ka_drop_downs_let_wrap (GtkWidget *root);
+
+/** ka_combo_row_let_wrap: the same for what is chosen in a row, of strings. */
+void ka_combo_row_let_wrap (AdwComboRow *row);
 
 G_END_DECLS

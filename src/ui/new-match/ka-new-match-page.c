@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-new-match-page.h"
 
+#include "ka-drop-down.h"
 #include "ka-act.h"
 #include "ka-deal-row.h"
 #include "ka-desk-matches.h"
@@ -821,6 +822,7 @@ ka_new_match_page_init (KaNewMatchPage *self)
   self->cancellable = g_cancellable_new ();
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_combo_row_let_wrap (self->game_row);
   self->updating = FALSE;
 }
 

@@ -46,7 +46,8 @@ add_button (KaVariantRow *self, const KaVariant *variant)
   GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->buttons));
 
   gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first != NULL ? GTK_TOGGLE_BUTTON (first) : NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_tooltip_text (button, _ (variant->blurb));
   gtk_widget_add_css_class (button, "variant");
   g_object_set_data (G_OBJECT (button), "variant", (gpointer) variant);

@@ -42,6 +42,10 @@ ka_match_row_make_player (const KaMatchRow *row, guint seat, const char *symbol,
   if (row->players[seat] == 0)
     gtk_widget_set_tooltip_text (badge, _ ("Computer player"));
   ka_badge_set_pixel_size (KA_BADGE (badge), 20);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (name), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_lines (GTK_LABEL (name), 5);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (name), 16);
   if (won)

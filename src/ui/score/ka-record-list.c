@@ -7,7 +7,8 @@
 static void
 setup_header_cb (GtkListItemFactory *factory, GtkListHeader *header)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+  GtkWidget *label
+      = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
 
   gtk_widget_add_css_class (label, "heading");
   gtk_list_header_set_child (header, label);

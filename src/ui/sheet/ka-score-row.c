@@ -90,20 +90,36 @@ find_places (KaScoreRow *self, float left, float right)
 }
 
 static void
-draw_sign (KaScoreRow *self, const char *sign, float right, float y, GtkSnapshot *snapshot,
-           const KaInks *inks)
+draw_plate (GtkSnapshot *snapshot, const graphene_rect_t *place, const KaInks *inks)
 {
-  g_autoptr (PangoLayout) words
-      = ka_words_new (GTK_WIDGET (self), sign, KA_WORDS_SMALL, PANGO_WEIGHT_SEMIBOLD);
-  float width = ka_words_get_width (words) + 2 * SIGN_MARGIN;
   GskRoundedRect frame;
 
-  y += (self->line_height - self->small_height) / 2;
-  gsk_rounded_rect_init_from_rect (&frame, &GRAPHENE_RECT_INIT (right - width, y, width, self->small_height),
-                                   4);
+  gsk_rounded_rect_init_from_rect (&frame, place, 4);
   gtk_snapshot_push_rounded_clip (snapshot, &frame);
   gtk_snapshot_append_color (snapshot, &inks->mark, &frame.bounds);
   gtk_snapshot_pop (snapshot);
+}
+
+/* A sign stands before the points, from @left on. Where it has no room the points themselves stand on its plate: one sees who it is
+ * about, and reads what in the details. */
+static void
+draw_sign (KaScoreRow *self, const char *sign, float left, const graphene_rect_t *points,
+           GtkSnapshot *snapshot, const KaInks *inks)
+{
+  g_autoptr (PangoLayout) words
+      = ka_words_new (GTK_WIDGET (self), sign, KA_WORDS_SMALL, PANGO_WEIGHT_SEMIBOLD);
+  float width = ka_words_get_width (words) + 2 * SIGN_MARGIN, right = points->origin.x - SIGN_GAP;
+  float y = points->origin.y + (self->line_height - self->small_height) / 2;
+
+  if (right - width < left)
+    {
+      draw_plate (snapshot,
+                  &GRAPHENE_RECT_INIT (points->origin.x - SIGN_MARGIN, points->origin.y,
+                                       points->size.width + 2 * SIGN_MARGIN, self->line_height),
+                  inks);
+      return;
+    }
+  draw_plate (snapshot, &GRAPHENE_RECT_INIT (right - width, y, width, self->small_height), inks);
   ka_words_draw (snapshot, words, right - width / 2, y, &inks->text);
 }
 
@@ -154,13 +170,18 @@ draw_line_cell (KaScoreRow *self, guint seat, float left, float right, float y, 
 
   if (!places.has_total)
     end = (left + right + width) / 2;
+  if (cell->sign != NULL)
+    {
+      float begin = MIN (places.left, end - width);
+
+      draw_sign (self, cell->sign, left, &GRAPHENE_RECT_INIT (begin, y, end - begin, self->line_height),
+                 snapshot, inks);
+    }
   ka_words_draw (snapshot, points, end - width / 2, y, cell->away ? &inks->faint : &inks->text);
   if (self->line->turn == (int) seat)
     gtk_snapshot_append_color (snapshot, &inks->accent,
                                &GRAPHENE_RECT_INIT (end - MAX (width, TURN_WIDTH), y + self->line_height - 1,
                                                     MAX (width, TURN_WIDTH), 2));
-  if (cell->sign != NULL)
-    draw_sign (self, cell->sign, MIN (places.left, end - width) - SIGN_GAP, y, snapshot, inks);
   if (places.has_total)
     {
       g_autoptr (PangoLayout) total
