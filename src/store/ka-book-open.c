@@ -349,17 +349,21 @@ static KaDb *
 open_any_way (KaBook *self, GPtrArray *scripts, GError **error)
 {
   g_autoptr (GError) problem = NULL;
+  g_autoptr (GError) reading = NULL;
   g_autoptr (KaDb) db = open_for_writing (self, scripts, &problem);
 
   if (db == NULL && may_be_readable (self->place, problem))
     {
       g_clear_pointer (&self->hold, ka_hold_release);
-      db = open_only_for_reading (self->place, scripts, NULL);
+      db = open_only_for_reading (self->place, scripts, &reading);
       self->read_only = TRUE;
       self->was_full = g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FULL);
     }
+  /* Why it cannot be read either says more than that it can only be read. */
   if (db == NULL)
-    g_propagate_error (error, g_steal_pointer (&problem));
+    g_propagate_error (error, g_error_matches (reading, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY)
+                                  ? g_steal_pointer (&reading)
+                                  : g_steal_pointer (&problem));
   return g_steal_pointer (&db);
 }
 

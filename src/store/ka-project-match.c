@@ -46,6 +46,24 @@ get (const Match *self)
   return self->known->registers;
 }
 
+/* Another program may say a text that no row can have; then it stands in none, and is passed on all the same. */
+static gboolean
+is_too_long (const char *text)
+{
+  return strlen (text) > KA_LONGEST_TEXT;
+}
+
+static gboolean
+fits_in_rows (const Match *self)
+{
+  g_autofree char *game = ka_said_dup_text (get (self), "game");
+
+  for (guint i = 0; i < self->fold->seats->len; i++)
+    if (is_too_long (((KaFlowSeat *) self->fold->seats->pdata[i])->who))
+      return FALSE;
+  return !is_too_long (game);
+}
+
 /* ---- what is known -------------------------------------------------------------------------------------- */
 
 static gboolean
@@ -142,7 +160,10 @@ write_seats (Match *self, GError **error)
 static KaTold *
 tell (const Match *self, const KaFlowLine *line)
 {
-  return ka_told_read (self->game, ka_registers_get (line->registers, "says"), line->told, self->fold->seats);
+  g_autoptr (KaTold) told
+      = ka_told_read (self->game, ka_registers_get (line->registers, "says"), line->told, self->fold->seats);
+
+  return told == NULL || (told->facts != NULL && is_too_long (told->facts)) ? NULL : g_steal_pointer (&told);
 }
 
 static void
@@ -288,7 +309,7 @@ ka_project_match (KaBook *book, const char *thing, GHashTable *named, GError **e
     return FALSE;
   if (self.known->registers->n == 0)
     return TRUE;
-  if (self.fold->fate == KA_FATE_TAKEN || self.fold->waits)
+  if (self.fold->fate == KA_FATE_TAKEN || self.fold->waits || !fits_in_rows (&self))
     return ka_db_query_int (book->db, &self.id, error, "SELECT id FROM match WHERE uuid = ?",
                             ka_text (self.uuid))
                >= 0

@@ -94,7 +94,7 @@ ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats
 
   if (options != NULL)
     return ka_book_print_options (game, options);
-  return g_strdup (value != NULL && *value == '{' ? value : "{}");
+  return g_strdup (value != NULL && *value == '{' && strlen (value) <= KA_LONGEST_TEXT ? value : "{}");
 }
 
 int

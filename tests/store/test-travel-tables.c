@@ -562,6 +562,35 @@ test_a_merge_waits (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* What is too long for a row is passed on, and keeps nothing back that came with it. @data: what is said of the match, with %s for it */
+static void
+test_too_long (gconstpointer data)
+{
+  Fixture f = { NULL }, other = { NULL };
+  g_autofree char *long_text = g_strnfill (5 << 20, 'y');
+  g_auto (GStrv) parts = g_strsplit (data, "%s", 2);
+  g_autofree char *act = g_strdup_printf (
+      "{\"act\":\"0175000000000003-1-00000000000000ee\",\"says\":[{\"as\":{%s%s%s},"
+      "\"over\":[\"0175000000000001-1-00000000000000aa\"],"
+      "\"thing\":\"match/22222222-2222-4222-8222-222222222222\"}],\"verb\":\"match-changed\"}\n",
+      parts[0], long_text, parts[1]);
+  g_autofree char *lines = NULL;
+
+  open_other (&f);
+  take_lines (f.book, TABLE);
+  take_lines (f.book, act);
+  ka_book_add_player (f.book, &(KaPlayer) { .name = (char *) "Fie", .symbol = (char *) "star" }, NULL);
+  assert_sound (f.book);
+  lines = write_lines (f.book, NULL);
+  g_assert_nonnull (strstr (lines, "yyyyyyyy"));
+  open_other (&other);
+  take_lines (other.book, lines);
+  g_assert_cmpint (query_number (other.path, "SELECT count (*) FROM player WHERE name = 'Fie'"), ==, 1);
+  assert_same (f.book, other.book);
+  tear_down (&f, NULL);
+  tear_down (&other, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -582,5 +611,9 @@ main (int argc, char **argv)
   add_test ("/travel/moved-lines", test_moved_lines_of_who_joined);
   add_test ("/travel/open-deal-waits", test_open_deal_of_other_seats);
   add_test ("/travel/figures-of-one-second", test_figures_of_one_second);
+  g_test_add_data_func ("/travel/too-long/options", "\"options\":{\"target\":5,\"x\":\"%s\"}", test_too_long);
+  g_test_add_data_func ("/travel/too-long/game", "\"game\":\"%s\"", test_too_long);
+  g_test_add_data_func ("/travel/too-long/bot", "\"seats\":{\"first\":0,\"order\":[{\"bot\":\"%s\"}]}",
+                        test_too_long);
   return g_test_run ();
 }

@@ -391,6 +391,12 @@ get_title (Program *self)
   return adw_navigation_page_get_title (adw_navigation_view_get_visible_page (ADW_NAVIGATION_VIEW (view)));
 }
 
+static void
+go_back (Program *self)
+{
+  adw_navigation_view_pop (ADW_NAVIGATION_VIEW (find_widget (self->window, ADW_TYPE_NAVIGATION_VIEW, 0)));
+}
+
 /* From the journal or how it went one comes to a match, and from there to the same again. */
 static void
 test_a_page_twice (gconstpointer app)
@@ -417,6 +423,38 @@ test_a_page_twice (gconstpointer app)
       g_assert_true (gtk_widget_activate_action (program.window, ACTIONS[i], "x", match));
       g_assert_cmpstr (get_title (&program), ==, title);
     }
+  settle ();
+  stop (&program);
+}
+
+/* Who thinks better of playing again is back at the sheet; who begins comes back to where the evening began. */
+static void
+test_back_from_the_same_again (gconstpointer app)
+{
+  Program program;
+  gint64 an, bob, match, next;
+  g_autofree char *home = NULL;
+  g_autofree char *sheet = NULL;
+
+  start (&program, app);
+  an = book_fixture_add_person (program.book, "An", NULL);
+  bob = book_fixture_add_person (program.book, "Bob", NULL);
+  match = book_fixture_add_match (program.book, "gin-rummy", "{}", (gint64[]) { an, bob, 0 },
+                                  "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
+  next = book_fixture_add_match (program.book, "rummy", "{}", (gint64[]) { an, bob, 0 },
+                                 "{\"out\":0,\"hands\":[0,12]}", 1790000100);
+  home = g_strdup (get_title (&program));
+  g_assert_true (gtk_widget_activate_action (program.window, "win.open-match", "x", match));
+  sheet = g_strdup (get_title (&program));
+  g_assert_true (gtk_widget_activate_action (program.window, "win.rematch", "x", match));
+  g_assert_cmpstr (get_title (&program), !=, sheet);
+  go_back (&program);
+  g_assert_cmpstr (get_title (&program), ==, sheet);
+  g_assert_true (gtk_widget_activate_action (program.window, "win.rematch", "x", match));
+  g_assert_true (gtk_widget_activate_action (program.window, "win.open-match", "x", next));
+  g_assert_cmpstr (get_title (&program), !=, sheet);
+  go_back (&program);
+  g_assert_cmpstr (get_title (&program), ==, home);
   settle ();
   stop (&program);
 }
@@ -499,6 +537,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/first-focus", app, test_first_focus);
   g_test_add_data_func ("/window/undo-and-redo", app, test_undo_and_redo);
   g_test_add_data_func ("/window/a-page-twice", app, test_a_page_twice);
+  g_test_add_data_func ("/window/same-again-and-back", app, test_back_from_the_same_again);
   g_test_add_data_func ("/window/shortcuts", app, test_shortcuts);
   g_test_add_data_func ("/window/closed-while-importing", app, test_closed_while_importing);
   g_test_add_data_func ("/window/log-deleted", app, test_a_book_without_its_log);
