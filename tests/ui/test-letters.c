@@ -237,6 +237,14 @@ walk (int percent)
       = { book_fixture_add_person (book, "Anna", NULL), book_fixture_add_person (book, "Bram", NULL),
           book_fixture_add_person (book, "Cunegonde", NULL), book_fixture_add_person (book, "Dora", NULL) };
 
+  /* People of whom more is offered on their page. */
+  for (int i = 0; i < 2; i++)
+    ka_book_add_player (ka_desk_get_book (book->desk),
+                        &(KaPlayer) { .name = (char *) (i == 0 ? "Fie" : "Gust"),
+                                      .symbol = (char *) "star",
+                                      .archived = i == 0,
+                                      .guest = i == 1 },
+                        NULL);
   set_letters (percent);
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     {

@@ -92,7 +92,8 @@ find_check (GtkWidget *page, const char *label)
   GtkWidget *check;
 
   for (guint i = 0; (check = find_widget (page, GTK_TYPE_CHECK_BUTTON, i)) != NULL; i++)
-    if (g_str_equal (gtk_check_button_get_label (GTK_CHECK_BUTTON (check)), label))
+    if (g_str_equal (gtk_label_get_text (GTK_LABEL (gtk_check_button_get_child (GTK_CHECK_BUTTON (check)))),
+                     label))
       return check;
   return NULL;
 }

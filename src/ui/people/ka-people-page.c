@@ -167,6 +167,8 @@ make_row (const KaPlayer *player)
     {
       GtkWidget *label = gtk_label_new (_ ("Archived"));
 
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
       gtk_widget_add_css_class (label, "dimmed");
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
     }

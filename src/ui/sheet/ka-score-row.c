@@ -173,9 +173,11 @@ draw_line_cell (KaScoreRow *self, guint seat, float left, float right, float y, 
   if (cell->sign != NULL)
     {
       float begin = MIN (places.left, end - width);
+      /* The column before it is as empty at its end as this one at its begin; the first stands beside the number of the line. */
+      float spare = seat > 0 ? (begin - left) / 2 : SIGN_GAP;
 
-      draw_sign (self, cell->sign, left, &GRAPHENE_RECT_INIT (begin, y, end - begin, self->line_height),
-                 snapshot, inks);
+      draw_sign (self, cell->sign, left - MAX (spare, 0),
+                 &GRAPHENE_RECT_INIT (begin, y, end - begin, self->line_height), snapshot, inks);
     }
   ka_words_draw (snapshot, points, end - width / 2, y, cell->away ? &inks->faint : &inks->text);
   if (self->line->turn == (int) seat)
