@@ -174,8 +174,8 @@ ka_backup_read (const char *path, GCancellable *cancellable, GError **error)
 
 /* The matches that people see, and the lines of those that are on both sides. Filled in: this side, the other. The copy may be of an
  * older version, which kept the UUID of a line as text. */
-#define R_LINE KA_UUID_TEXT ("r.uuid")
-#define Q_LINE KA_UUID_TEXT ("q.uuid")
+#define R_LINE KA_UUID_BYTES ("r.uuid")
+#define Q_LINE KA_UUID_BYTES ("q.uuid")
 #define MATCHES_ONLY_IN                                                                                      \
   "SELECT count(*), coalesce (max (started), 0) FROM %1$s.match WHERE deleted = 0 "                          \
   "AND uuid NOT IN (SELECT uuid FROM %2$s.match WHERE deleted = 0)"

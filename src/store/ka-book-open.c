@@ -361,9 +361,10 @@ open_any_way (KaBook *self, GPtrArray *scripts, GError **error)
     }
   /* Why it cannot be read either says more than that it can only be read. */
   if (db == NULL)
-    g_propagate_error (error, g_error_matches (reading, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY)
-                                  ? g_steal_pointer (&reading)
-                                  : g_steal_pointer (&problem));
+    g_propagate_error (error,
+                       !self->was_full && g_error_matches (reading, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY)
+                           ? g_steal_pointer (&reading)
+                           : g_steal_pointer (&problem));
   return g_steal_pointer (&db);
 }
 

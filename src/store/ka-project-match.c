@@ -163,7 +163,10 @@ tell (const Match *self, const KaFlowLine *line)
   g_autoptr (KaTold) told
       = ka_told_read (self->game, ka_registers_get (line->registers, "says"), line->told, self->fold->seats);
 
-  return told == NULL || (told->facts != NULL && is_too_long (told->facts)) ? NULL : g_steal_pointer (&told);
+  return told == NULL || (told->facts != NULL && is_too_long (told->facts))
+                 || (told->correction != NULL && is_too_long (told->correction))
+             ? NULL
+             : g_steal_pointer (&told);
 }
 
 static void

@@ -20,6 +20,10 @@ G_BEGIN_DECLS
   "hex (substr (" column ", 9, 2)) || '-' || hex (substr (" column ", 11))) "                                \
   "ELSE coalesce (" column ", '') END"
 
+/** KA_UUID_BYTES: such a column as bytes, also of a book before version 6, which has texts. */
+#define KA_UUID_BYTES(column)                                                                                \
+  "iif (typeof (" column ") = 'text', coalesce (unhex (" column ", '-'), " column "), " column ")"
+
 /** KA_LINE_UUID: the UUID of a row of the table round, as text. */
 #define KA_LINE_UUID KA_UUID_TEXT ("uuid")
 

@@ -68,6 +68,13 @@ refuse_built_on (GError **error)
 }
 
 static gboolean
+refuse_built_on_elsewhere (GError **error)
+{
+  return ka_book_refuse (error, _ ("Something that was changed later in another book builds on this. Undo "
+                                   "that in the journal first."));
+}
+
+static gboolean
 read_target (Undoing *self, GError **error)
 {
   g_autoptr (KaRows) rows
@@ -341,19 +348,20 @@ was_done_elsewhere (Undoing *self, const KaActId *id)
          && found != 0;
 }
 
+/* @elsewhere: whether what was done in other books counts too */
 static gboolean
-was_done_here_later (Undoing *self, const KaActId *id)
+came_later (Undoing *self, const KaActId *id, gboolean elsewhere)
 {
   gint64 act;
 
   return ka_name_find_act (self->db, id, &act, NULL) > 0 && act > self->target
-         && !was_done_elsewhere (self, id);
+         && (elsewhere || !was_done_elsewhere (self, id));
 }
 
-/* What was there when the act came: without it, and without what was done here after it. What others did who did not know of it counts,
- * whenever it came. Returns: (transfer full) */
+/* What was there when the act came: without it, and without what was done here after it, or came from @elsewhere after it. Returns:
+ * (transfer full) */
 static KaRegisters *
-fold_before (Undoing *self, const KaKnown *known)
+fold_before (Undoing *self, const KaKnown *known, gboolean elsewhere)
 {
   g_autoptr (GArray) later = g_array_new (FALSE, FALSE, sizeof (KaActId));
 
@@ -362,7 +370,7 @@ fold_before (Undoing *self, const KaKnown *known)
     {
       const KaFlowAct *act = known->acts->pdata[i];
 
-      if (was_done_here_later (self, &act->id))
+      if (came_later (self, &act->id, elsewhere))
         g_array_append_val (later, act->id);
     }
   return ka_known_fold_without (known, later);
@@ -370,13 +378,13 @@ fold_before (Undoing *self, const KaKnown *known)
 
 /* The lines that were in a match before the act. Returns: (transfer full): of KaRegisters, which point into @parts */
 static GPtrArray *
-fold_parts_before (Undoing *self, GPtrArray *parts)
+fold_parts_before (Undoing *self, GPtrArray *parts, gboolean elsewhere)
 {
   GPtrArray *before = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_registers_free);
 
   for (guint i = 0; i < parts->len; i++)
     {
-      KaRegisters *part = fold_before (self, parts->pdata[i]);
+      KaRegisters *part = fold_before (self, parts->pdata[i], elsewhere);
 
       if (part->n > 0 && ka_registers_get_fate (part, "gone", NULL, 0) != KA_FATE_TAKEN)
         g_ptr_array_add (before, part);
@@ -386,25 +394,33 @@ fold_parts_before (Undoing *self, GPtrArray *parts)
   return before;
 }
 
-/* A thing that was taken away by somebody who did not know all of it was there before the act, and is there again. Returns: whether
- * all went well; @held: (out): whether it was away */
+static KaFate
+find_fate_before (Undoing *self, const KaKnown *known, GPtrArray *parts, const char *attribute,
+                  gboolean elsewhere)
+{
+  g_autoptr (GPtrArray) parts_before = fold_parts_before (self, parts, elsewhere);
+  KaRegisters *before = fold_before (self, known, elsewhere);
+  KaFate fate = ka_registers_get_fate (before, attribute, (const KaRegisters *const *) parts_before->pdata,
+                                       parts_before->len);
+
+  ka_registers_free (before);
+  return fate;
+}
+
+/* A thing that was taken away by somebody who did not know all of it was there before the act, and is there again. One that was away, and
+ * of which others said something since, is not taken away under their hands. @held: (out): whether it was away. Returns: whether it can
+ * be said */
 static gboolean
 find_whether_it_held (Undoing *self, const KaKnown *known, const char *attribute, gboolean *held,
                       GError **error)
 {
   g_autoptr (GPtrArray) parts = ka_acts_know_parts (self->db, known->thing, error);
-  g_autoptr (GPtrArray) parts_before = NULL;
-  KaRegisters *before;
 
   if (parts == NULL)
     return FALSE;
-  parts_before = fold_parts_before (self, parts);
-  before = fold_before (self, known);
-  *held = ka_registers_get_fate (before, attribute, (const KaRegisters *const *) parts_before->pdata,
-                                 parts_before->len)
-          == KA_FATE_TAKEN;
-  ka_registers_free (before);
-  return TRUE;
+  *held = find_fate_before (self, known, parts, attribute, FALSE) == KA_FATE_TAKEN;
+  return *held || find_fate_before (self, known, parts, attribute, TRUE) != KA_FATE_TAKEN
+         || refuse_built_on_elsewhere (error);
 }
 
 static gboolean
@@ -484,8 +500,7 @@ refuse_flow (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GErr
     return ka_book_refuse (error, _ ("Somebody else changed the same without knowing of this. Choose in the "
                                      "journal which of the two holds, or change it once more."));
   if (later != NULL ? was_done_elsewhere (self, later) : is_spoken_of_elsewhere (self, known->thing))
-    return ka_book_refuse (error, _ ("Something that was changed later in another book builds on this. Undo "
-                                     "that in the journal first."));
+    return refuse_built_on_elsewhere (error);
   return refuse_built_on (error);
 }
 
@@ -526,6 +541,18 @@ undo_in_place (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GE
   return ka_flow_writer_count (writer) == 0 || say (self, writer, error);
 }
 
+/* Whether nobody said @attribute since, and all that was said before has come: also where what was before is not said again. */
+static gboolean
+check_stands (Undoing *self, const KaFlowAct *act, const KaRegisters *known, const char *attribute,
+              GError **error)
+{
+  const KaRegister *one = ka_registers_find (known, attribute);
+  KaFlowError code = ka_flow_undo_stands_on (one, act) ? KA_FLOW_ERROR_NOT_KNOWN : KA_FLOW_ERROR_BUILT_ON;
+
+  return (code == KA_FLOW_ERROR_NOT_KNOWN && ka_flow_undo_knows_before (one, act, has_come_cb, self->db))
+         || refuse_flow (self, act, known, g_error_new_literal (KA_FLOW_ERROR, code, attribute), error);
+}
+
 /* Returns: (transfer full) (nullable): of the attributes that take the thing away, those that the act said of one that was there
  * all the same; @again: (out): whether another one takes it away again */
 static GStrv
@@ -541,7 +568,8 @@ list_not_held (Undoing *self, const KaFlowAct *act, const KaKnown *known, gboole
 
       if (!takes_again (act, known->registers, TAKING[i]))
         continue;
-      if (!find_whether_it_held (self, known, TAKING[i], &held, error))
+      if (!check_stands (self, act, known->registers, TAKING[i], error)
+          || !find_whether_it_held (self, known, TAKING[i], &held, error))
         return NULL;
       if (held)
         *again = TRUE;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Undo of what was done to something that was taken away by somebody who did not know all of it, and so came back: it is there before
  * and after, in all books. */
+#include <string.h>
+
 #include "ka-backup.h"
 #include "travel-books.h"
 
@@ -165,6 +167,44 @@ test_a_deletion_that_did_not_hold (void)
   assert_winners (&met, "0 2");
 }
 
+/* What held was undone, and others went on with it since: to do it again would take that away, so it is refused and says why. */
+static void
+test_others_went_on (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autoptr (KaRound) corrected = new_win (2);
+  g_autoptr (GError) error = NULL;
+
+  met_init (&met);
+  g_assert_true (ka_book_delete_round (met.a.book, met.match, 1, NULL));
+  undo (&met);
+  exchange (met.a.book, met.b.book);
+  g_assert_true (ka_book_replace_round (met.b.book, find_match (&met.b), 1, corrected, NULL, NULL));
+  exchange (met.a.book, met.b.book);
+  assert_winners (&met, "0 2");
+  g_assert_false (ka_book_redo (met.a.book, 0, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "another book"));
+  assert_winners (&met, "0 2");
+}
+
+static void
+test_others_went_on_in_a_match (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  met_init (&met);
+  g_assert_true (ka_book_delete_match (met.a.book, met.match, NULL));
+  g_assert_true (ka_book_restore_match (met.a.book, met.match, NULL));
+  exchange (met.a.book, met.b.book);
+  append_win (&met.b, find_match (&met.b), 1);
+  exchange (met.a.book, met.b.book);
+  g_assert_false (ka_book_undo (met.a.book, 0, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  assert_winners (&met, "0 0 1");
+}
+
 /* ---- people --------------------------------------------------------------------------------------------- */
 
 static void
@@ -193,6 +233,26 @@ test_a_person_whose_deletion_did_not_hold (void)
   undo (&met);
   redo (&met);
   g_assert_cmpint (query_number (met.a.path, "SELECT count(*) FROM player WHERE name = 'Renamed'"), ==, 1);
+}
+
+static void
+test_a_person_who_went_since (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autoptr (KaPlayer) person = NULL;
+  g_autoptr (GError) error = NULL;
+
+  met_init (&met);
+  let_a_person_return (&met);
+  person = ka_book_get_player (met.a.book, find_person (&met.a, "Renamed"), NULL);
+  g_set_str (&person->note, "Likes gin");
+  g_assert_true (ka_book_update_player (met.a.book, person, NULL));
+  exchange (met.a.book, met.b.book);
+  g_assert_true (ka_book_delete_player (met.b.book, find_person (&met.b, "Renamed"), NULL));
+  exchange (met.a.book, met.b.book);
+  g_assert_false (ka_book_undo (met.a.book, 0, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_cmpint (query_number (met.a.path, "SELECT count(*) FROM player WHERE name = 'Renamed'"), ==, 0);
 }
 
 static void
@@ -257,6 +317,26 @@ test_a_match_to_the_bin (gconstpointer data)
   assert_in_bin (&met, TRUE);
 }
 
+/* It had returned, and then somebody took it away who knew all: whoever undoes what he had done before does not bring it back. */
+static void
+test_a_match_that_went_since (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  met_init (&met);
+  let_the_match_return (&met, FALSE);
+  g_assert_true (ka_book_delete_match (met.a.book, met.match, NULL));
+  g_assert_true (ka_book_restore_match (met.a.book, met.match, NULL));
+  exchange (met.a.book, met.b.book);
+  g_assert_true (ka_book_delete_match (met.b.book, find_match (&met.b), NULL));
+  exchange (met.a.book, met.b.book);
+  assert_in_bin (&met, TRUE);
+  g_assert_false (ka_book_undo (met.a.book, 0, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  assert_in_bin (&met, TRUE);
+}
+
 /* In the bin nothing is undone in a match; and what somebody wrote in it who did not know that it was deleted keeps it there. */
 static void
 test_a_round_of_a_match_in_the_bin (void)
@@ -301,12 +381,16 @@ main (int argc, char **argv)
   g_test_add_func ("/undo-returned/round/moved", test_a_round_that_is_moved);
   g_test_add_func ("/undo-returned/round/seats", test_seats_that_change);
   g_test_add_func ("/undo-returned/round/deleted", test_a_deletion_that_did_not_hold);
+  g_test_add_func ("/undo-returned/round/went-on", test_others_went_on);
+  g_test_add_func ("/undo-returned/match/went-on", test_others_went_on_in_a_match);
   g_test_add_func ("/undo-returned/person/noted", test_a_person);
   g_test_add_func ("/undo-returned/person/deleted", test_a_person_whose_deletion_did_not_hold);
   g_test_add_func ("/undo-returned/person/merged", test_a_merge);
   g_test_add_func ("/undo-returned/put-back", test_a_copy_that_is_put_back);
   g_test_add_data_func ("/undo-returned/match/bin", NULL, test_a_match_to_the_bin);
   g_test_add_data_func ("/undo-returned/match/for-good", "", test_a_match_to_the_bin);
+  g_test_add_func ("/undo-returned/match/went", test_a_match_that_went_since);
+  g_test_add_func ("/undo-returned/person/went", test_a_person_who_went_since);
   g_test_add_func ("/undo-returned/match/round-in-the-bin", test_a_round_of_a_match_in_the_bin);
   return g_test_run ();
 }

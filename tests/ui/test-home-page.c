@@ -454,7 +454,12 @@ test_a_draft_is_thrown_away (void)
   drafts = ka_book_list_drafts (book, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (drafts->len, ==, 0);
-  g_signal_emit_by_name (find_button (row, "Undo"), "clicked");
+  gtk_test_accessible_assert_property (find_widget (row, GTK_TYPE_BUTTON, 0), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Undo");
+  g_assert_true (ka_home_page_undo (KA_HOME_PAGE (page)));
+  g_assert_false (ka_home_page_undo (KA_HOME_PAGE (page)));
+  gtk_test_accessible_assert_property (find_widget (row, GTK_TYPE_BUTTON, 0), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Throw Away");
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
                    "Go on with the new person");
   g_clear_pointer (&drafts, g_ptr_array_unref);

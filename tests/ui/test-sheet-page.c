@@ -457,6 +457,24 @@ test_board (void)
 }
 
 /* WI-14: a game without an end of its own is ended, and goes on, by hand. */
+/* As if Escape was pressed in a menu, which sees its own keys first. */
+static void
+press_escape (GtkWidget *menu)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (menu);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean handled;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Escape, 0, 0, &handled);
+    }
+  gtk_popover_popdown (GTK_POPOVER (menu));
+}
+
 /* Who only looked at the menu of a line is back at that line. */
 static void
 test_menu_of_a_line (void)
@@ -474,9 +492,9 @@ test_menu_of_a_line (void)
   gtk_widget_grab_focus (find_button (page, "Vraag"));
   act (grid, "sheet.line-menu", 0);
   wait_for (gtk_widget_get_mapped (menu));
-  gtk_popover_popdown (GTK_POPOVER (menu));
-  wait_for (!gtk_widget_get_mapped (menu));
-  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), grid));
+  press_escape (menu);
+  wait_for (gtk_root_get_focus (GTK_ROOT (window)) != NULL
+            && gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), grid));
   gtk_window_destroy (window);
 }
 

@@ -59,11 +59,21 @@ ka_main_page_print (KaPage *page, gboolean to_file)
   adw_dialog_present (ADW_DIALOG (ka_print_dialog_new (KA_MAIN_PAGE (page)->desk)), GTK_WIDGET (page));
 }
 
+/* What was thrown away and can still be seen there comes back first. */
+static gboolean
+ka_main_page_undo (KaPage *page, gboolean redo)
+{
+  GtkWidget *shown = adw_view_stack_get_visible_child (KA_MAIN_PAGE (page)->stack);
+
+  return !redo && KA_IS_HOME_PAGE (shown) && ka_home_page_undo (KA_HOME_PAGE (shown));
+}
+
 static void
 ka_main_page_page_init (KaPageInterface *iface)
 {
   iface->get_help_topic = ka_main_page_get_help_topic;
   iface->search = ka_main_page_search;
+  iface->undo = ka_main_page_undo;
   iface->print = ka_main_page_print;
 }
 

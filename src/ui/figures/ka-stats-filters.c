@@ -303,7 +303,7 @@ ka_stats_filters_init (KaStatsFilters *self)
   self->games = g_ptr_array_new ();
   self->groups = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_drop_downs_let_wrap (GTK_WIDGET (self));
+  ka_drop_downs_let_shrink (GTK_WIDGET (self));
   fill_first (self->person, _ ("Everyone"));
   fill_first (self->game, _ ("All games"));
   fill_seats (self);

@@ -299,7 +299,7 @@ ka_history_filters_init (KaHistoryFilters *self)
   self->people = g_array_new (FALSE, TRUE, sizeof (gint64));
   self->groups = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_drop_downs_let_wrap (GTK_WIDGET (self));
+  ka_drop_downs_let_shrink (GTK_WIDGET (self));
   fill_games (self);
   fill_variants (self);
   self->quiet = FALSE;

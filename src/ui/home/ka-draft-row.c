@@ -57,11 +57,8 @@ show_whether_thrown (KaDraftRow *self)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), there ? self->title : _ ("Thrown away"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), there);
   gtk_widget_set_visible (self->arrow, there);
-  if (there)
-    gtk_button_set_icon_name (GTK_BUTTON (self->button), "user-trash-symbolic");
-  else
-    gtk_button_set_label (GTK_BUTTON (self->button), label);
-  gtk_widget_set_tooltip_text (self->button, there ? label : NULL);
+  gtk_button_set_icon_name (GTK_BUTTON (self->button), there ? "user-trash-symbolic" : "edit-undo-symbolic");
+  gtk_widget_set_tooltip_text (self->button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -105,6 +102,17 @@ clicked_cb (KaDraftRow *self)
   show_whether_thrown (self);
   gtk_accessible_announce (GTK_ACCESSIBLE (self), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)),
                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+gboolean
+ka_draft_row_undo (KaDraftRow *self)
+{
+  g_return_val_if_fail (KA_IS_DRAFT_ROW (self), FALSE);
+
+  if (self->thrown == NULL)
+    return FALSE;
+  clicked_cb (self);
+  return TRUE;
 }
 
 static void

@@ -21,4 +21,7 @@ G_DECLARE_FINAL_TYPE (KaDraftRow, ka_draft_row, KA, DRAFT_ROW, AdwActionRow)
  */
 GtkWidget *ka_draft_row_new (KaDesk *desk, const KaDraftRecord *draft);
 
+/** ka_draft_row_undo: brings back what was thrown away in this row. Returns: whether anything was */
+gboolean ka_draft_row_undo (KaDraftRow *self);
+
 G_END_DECLS

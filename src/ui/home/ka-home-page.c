@@ -114,6 +114,19 @@ show_drafts (KaHomePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->drafts), gtk_list_box_get_row_at_index (self->drafts, 0) != NULL);
 }
 
+gboolean
+ka_home_page_undo (KaHomePage *self)
+{
+  GtkListBoxRow *row;
+
+  g_return_val_if_fail (KA_IS_HOME_PAGE (self), FALSE);
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->drafts, i)) != NULL; i++)
+    if (ka_draft_row_undo (KA_DRAFT_ROW (row)))
+      return TRUE;
+  return FALSE;
+}
+
 /* ---- matches ------------------------------------------------------------------------------------------- */
 
 static int

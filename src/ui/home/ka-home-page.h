@@ -12,4 +12,7 @@ G_DECLARE_FINAL_TYPE (KaHomePage, ka_home_page, KA, HOME_PAGE, AdwBin)
 
 GtkWidget *ka_home_page_new (KaDesk *desk);
 
+/** ka_home_page_undo: brings back what was thrown away and can still be seen. Returns: whether anything was */
+gboolean ka_home_page_undo (KaHomePage *self);
+
 G_END_DECLS

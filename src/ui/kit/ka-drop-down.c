@@ -28,21 +28,30 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
 }
 
+/* A drop-down is one line high, whatever is in it. */
+static void
+setup_line_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  setup_cb (factory, item);
+  gtk_label_set_wrap (GTK_LABEL (gtk_list_item_get_child (item)), FALSE);
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_list_item_get_child (item)), PANGO_ELLIPSIZE_END);
+}
+
 static GtkListItemFactory *
-make_factory (void)
+make_factory (gboolean one_line)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (one_line ? setup_line_cb : setup_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   return factory;
 }
 
 /* In the list the usual rows stay, which have a mark at what is chosen. */
 static void
-let_wrap (GtkDropDown *list)
+let_shrink (GtkDropDown *list)
 {
-  g_autoptr (GtkListItemFactory) factory = make_factory ();
+  g_autoptr (GtkListItemFactory) factory = make_factory (TRUE);
   g_autoptr (GtkListItemFactory) usual = g_object_ref (gtk_drop_down_get_factory (list));
 
   gtk_drop_down_set_list_factory (list, usual);
@@ -52,7 +61,7 @@ let_wrap (GtkDropDown *list)
 void
 ka_combo_row_let_wrap (AdwComboRow *row)
 {
-  g_autoptr (GtkListItemFactory) factory = make_factory ();
+  g_autoptr (GtkListItemFactory) factory = make_factory (FALSE);
   g_autoptr (GtkListItemFactory) usual = NULL;
 
   g_return_if_fail (ADW_IS_COMBO_ROW (row));
@@ -63,15 +72,15 @@ ka_combo_row_let_wrap (AdwComboRow *row)
 }
 
 void
-ka_drop_downs_let_wrap (GtkWidget *root)
+ka_drop_downs_let_shrink (GtkWidget *root)
 {
   g_return_if_fail (GTK_IS_WIDGET (root));
 
   if (GTK_IS_DROP_DOWN (root))
-    let_wrap (GTK_DROP_DOWN (root));
+    let_shrink (GTK_DROP_DOWN (root));
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    ka_drop_downs_let_wrap (child);
+    ka_drop_downs_let_shrink (child);
 }
 
 int

@@ -13,11 +13,11 @@ void ka_drop_down_offer (GtkDropDown *list, GtkStringList *names, guint selected
 /** ka_drop_down_get_choice: counted from 0 after the first name; −1 for that one, or where there is nothing to choose. */
 int ka_drop_down_get_choice (GtkDropDown *list);
 
-/** ka_drop_downs_let_wrap: what is chosen in the drop-downs in @root has as many lines as it needs, where letters are large; a label in one
- * is otherwise as wide as its longest words. */
-void ka_drop_downs_let_wrap (GtkWidget *root);
+/** ka_drop_downs_let_shrink: what is chosen in the drop-downs in @root is cut at its end where letters are so large that it has no room;
+ * the list shows all of it. A drop-down is otherwise as wide as its longest words. */
+void ka_drop_downs_let_shrink (GtkWidget *root);
 
-/** ka_combo_row_let_wrap: the same for what is chosen in a row, of strings. */
+/** ka_combo_row_let_wrap: what is chosen in @row, of strings, has as many lines as it needs. */
 void ka_combo_row_let_wrap (AdwComboRow *row);
 
 G_END_DECLS

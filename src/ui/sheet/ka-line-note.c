@@ -98,6 +98,8 @@ ka_line_note_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (ka_line_note_parent_class)->map (widget);
   gtk_widget_grab_focus (GTK_WIDGET (KA_LINE_NOTE (widget)->entry));
+  /* One goes on with a note, and does not type over it. */
+  gtk_editable_set_position (KA_LINE_NOTE (widget)->entry, -1);
 }
 
 static void
@@ -129,6 +131,7 @@ ka_line_note_init (KaLineNote *self)
   GtkWidget *entry = adw_entry_row_new ();
 
   self->draft_bar = KA_DRAFT_BAR (bar);
+  gtk_widget_add_css_class (bar, "rounded");
   self->entry = GTK_EDITABLE (entry);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry), _ ("Note"));
   adw_entry_row_set_activates_default (ADW_ENTRY_ROW (entry), TRUE);

@@ -23,6 +23,7 @@ struct _KaScoreGrid
   GListStore *items; /* of KaScoreItem, one a line */
 
   guint menu_line; /* that the menu was opened for last */
+  guint to_line;   /* a source that gives the keyboard back to it, or 0 */
   gboolean open;   /* all that happened in each line is shown */
   gboolean at_end; /* the last line is in sight, and stays there when there is less room */
 };
@@ -124,12 +125,27 @@ open_menu (KaScoreGrid *self, guint line, double x, double y)
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
-/* The keyboard goes back to the line; what was chosen in the menu is done after that. */
-static void
-menu_closed_cb (KaScoreGrid *self)
+static gboolean
+focus_menu_line_cb (gpointer grid)
 {
-  if (self->menu_line < count_lines (self))
+  KaScoreGrid *self = grid;
+
+  if (gtk_widget_get_mapped (self->menu))
+    return G_SOURCE_CONTINUE;
+  self->to_line = 0;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->menu_line < count_lines (self))
     gtk_list_view_scroll_to (self->list, self->menu_line, GTK_LIST_SCROLL_FOCUS, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* Who leaves the menu by Escape is back at the line. GTK gives the keyboard to the first widget of the window when the menu is gone, so
+ * this comes after that. */
+static gboolean
+menu_key_cb (KaScoreGrid *self, guint keyval, guint code, GdkModifierType state)
+{
+  if (keyval == GDK_KEY_Escape && self->to_line == 0)
+    self->to_line = g_idle_add (focus_menu_line_cb, self);
+  return GDK_EVENT_PROPAGATE;
 }
 
 /* The row of a line, if it is in sight or not far from it. */
@@ -382,6 +398,7 @@ ka_score_grid_dispose (GObject *object)
 
   ka_score_grid_set_sheet (self, NULL);
   g_clear_object (&self->items);
+  g_clear_handle_id (&self->to_line, g_source_remove);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   G_OBJECT_CLASS (ka_score_grid_parent_class)->dispose (object);
 }
@@ -433,6 +450,7 @@ ka_score_grid_init (KaScoreGrid *self)
   GtkWidget *overlay = gtk_overlay_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkAdjustment *scroll;
+  GtkEventController *keys;
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   self->items = g_list_store_new (KA_TYPE_SCORE_ITEM);
@@ -459,7 +477,10 @@ ka_score_grid_init (KaScoreGrid *self)
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
   gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-  g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
+  keys = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (menu_key_cb), self);
+  gtk_widget_add_controller (self->menu, keys);
 }
 
 GtkWidget *

@@ -113,9 +113,12 @@ draw_sign (KaScoreRow *self, const char *sign, float left, const graphene_rect_t
 
   if (right - width < left)
     {
+      float begin = MAX (points->origin.x - SIGN_MARGIN, left);
+
       draw_plate (snapshot,
-                  &GRAPHENE_RECT_INIT (points->origin.x - SIGN_MARGIN, points->origin.y,
-                                       points->size.width + 2 * SIGN_MARGIN, self->line_height),
+                  &GRAPHENE_RECT_INIT (begin, points->origin.y,
+                                       points->origin.x + points->size.width + SIGN_MARGIN - begin,
+                                       self->line_height),
                   inks);
       return;
     }
