@@ -417,15 +417,8 @@ typedef enum
 static gboolean
 take_writer (KaDb *db, guint64 device, gint64 *id, GError **error)
 {
-  KaArg arg = ka_int ((gint64) device);
-  int step = ka_db_query_int (db, id, error, "SELECT id FROM writer WHERE device = ?", arg);
-
-  if (step != 0)
-    return step > 0;
-  if (!ka_db_run (db, error, "INSERT INTO writer (device) VALUES (?)", arg))
-    return FALSE;
-  *id = ka_db_last_id (db);
-  return TRUE;
+  return ka_db_take (db, "SELECT id FROM writer WHERE device = ?", "INSERT INTO writer (device) VALUES (?)",
+                     ka_int ((gint64) device), id, error);
 }
 
 /* @match: the row of a thing, or 0; @head: (nullable) */

@@ -325,15 +325,8 @@ check_particulars (const char *place, const char *note, gint64 started, gint64 e
 gboolean
 ka_book_take_options (KaBook *self, const char *text, gint64 *id, GError **error)
 {
-  int step
-      = ka_db_query_int (self->db, id, error, "SELECT id FROM option_set WHERE text = ?", ka_text (text));
-
-  if (step != 0)
-    return step > 0;
-  if (!ka_db_run (self->db, error, "INSERT INTO option_set (text) VALUES (?)", ka_text (text)))
-    return FALSE;
-  *id = ka_db_last_id (self->db);
-  return TRUE;
+  return ka_db_take (self->db, "SELECT id FROM option_set WHERE text = ?",
+                     "INSERT INTO option_set (text) VALUES (?)", ka_text (text), id, error);
 }
 
 static gboolean

@@ -376,6 +376,19 @@ ka_db_last_id (KaDb *self)
   return sqlite3_last_insert_rowid (self->handle);
 }
 
+gboolean
+ka_db_take (KaDb *self, const char *find, const char *make, KaArg value, gint64 *id, GError **error)
+{
+  int step = ka_db_query_int (self, id, error, find, value);
+
+  if (step != 0)
+    return step > 0;
+  if (!ka_db_run (self, error, make, value))
+    return FALSE;
+  *id = ka_db_last_id (self);
+  return TRUE;
+}
+
 /* Pragmas take no values and are asked once, so they are not kept among the statements. */
 static char *
 ask_once (KaDb *self, const char *sql, GError **error)

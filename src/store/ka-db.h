@@ -105,6 +105,15 @@ KaRows *ka_db_query_args (KaDb *self, const char *sql, const KaArg *args, GError
   ka_db_query_int_args (self, value, sql, KA_ARGS (__VA_ARGS__), error)
 int ka_db_query_int_args (KaDb *self, gint64 *value, const char *sql, const KaArg *args, GError **error);
 
+/**
+ * ka_db_take:
+ * @find: asks for the id of the row that has @value
+ * @make: makes it where there is none
+ *
+ * Returns: whether @id is that of the row now
+ */
+gboolean ka_db_take (KaDb *self, const char *find, const char *make, KaArg value, gint64 *id, GError **error);
+
 /** ka_rows_step: goes to the next row. Returns: 1 when there is one, 0 at the end, −1 with @error set. */
 int ka_rows_step (KaRows *rows, GError **error);
 void ka_rows_end (KaRows *rows);

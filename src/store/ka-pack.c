@@ -157,14 +157,8 @@ pack_name (KaDb *db, GByteArray *packed, const char *text, gsize *length, GError
 static gboolean
 keep_phrase (KaDb *db, const char *text, gint64 *row, GError **error)
 {
-  int step = ka_db_query_int (db, row, error, "SELECT id FROM phrase WHERE text = ?", ka_text (text));
-
-  if (step != 0)
-    return step > 0;
-  if (!ka_db_run (db, error, "INSERT INTO phrase (text) VALUES (?)", ka_text (text)))
-    return FALSE;
-  *row = ka_db_last_id (db);
-  return TRUE;
+  return ka_db_take (db, "SELECT id FROM phrase WHERE text = ?", "INSERT INTO phrase (text) VALUES (?)",
+                     ka_text (text), row, error);
 }
 
 /* Most matches of a game have the same options. @length: (out): of what is packed, or 0 */

@@ -13,19 +13,15 @@ G_BEGIN_DECLS
 /** KA_LONGEST_TEXT: no text in a row of the book has more bytes: what is typed in a notebook is the longest of them. */
 #define KA_LONGEST_TEXT (4 << 20)
 
-/** KA_UUID_TEXT: a column that holds the bytes of a UUID, or a text where it is none, as text. */
-#define KA_UUID_TEXT(column)                                                                                 \
-  "CASE typeof (" column ") WHEN 'blob' THEN lower (hex (substr (" column ", 1, 4)) || '-' || "              \
-  "hex (substr (" column ", 5, 2)) || '-' || hex (substr (" column ", 7, 2)) || '-' || "                     \
-  "hex (substr (" column ", 9, 2)) || '-' || hex (substr (" column ", 11))) "                                \
-  "ELSE coalesce (" column ", '') END"
-
-/** KA_UUID_BYTES: such a column as bytes, also of a book before version 6, which has texts. */
+/** KA_UUID_BYTES: a column that holds the bytes of a UUID as such, also in a book before version 6, which has texts. */
 #define KA_UUID_BYTES(column)                                                                                \
   "iif (typeof (" column ") = 'text', coalesce (unhex (" column ", '-'), " column "), " column ")"
 
-/** KA_LINE_UUID: the UUID of a row of the table round, as text. */
-#define KA_LINE_UUID KA_UUID_TEXT ("uuid")
+/** KA_LINE_UUID: the UUID of a row of the table round as text, also where it is none. */
+#define KA_LINE_UUID                                                                                         \
+  "CASE typeof (uuid) WHEN 'blob' THEN lower (hex (substr (uuid, 1, 4)) || '-' || "                          \
+  "hex (substr (uuid, 5, 2)) || '-' || hex (substr (uuid, 7, 2)) || '-' || hex (substr (uuid, 9, 2)) || "    \
+  "'-' || hex (substr (uuid, 11))) ELSE coalesce (uuid, '') END"
 
 /** KA_OPTIONS_OF: the options of a row of the table match that is called @match, as text. */
 #define KA_OPTIONS_OF(match) "(SELECT text FROM option_set WHERE id = " match ".options)"
