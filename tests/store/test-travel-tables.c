@@ -34,6 +34,40 @@ test_rounds_at_one_place_both_stay (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+static gboolean
+has_ended (KaBook *book, gint64 match)
+{
+  g_autoptr (KaMatch) read = ka_book_get_match (book, match, NULL);
+
+  return read->ended != 0;
+}
+
+/* To 5: three here and two there. Nobody has decided that it is over; one of them does, and then it is for both. */
+static void
+test_end_that_two_reach_together (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 3);
+
+  open_copy (f, &other);
+  for (guint i = 0; i < 3; i++)
+    append_win (f, match, 0);
+  for (guint i = 0; i < 2; i++)
+    append_win (&other, find_match (&other), 0);
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  g_assert_false (has_ended (f->book, match));
+  g_assert_false (has_ended (other.book, find_match (&other)));
+  ka_book_set_ended (other.book, find_match (&other), TRUE, &error);
+  g_assert_no_error (error);
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  g_assert_true (has_ended (f->book, match));
+  assert_sound (f->book);
+  tear_down (&other, NULL);
+}
+
 /* Which lines are tied, as text: "- = =". */
 static char *
 get_ties (Fixture *f, gint64 match)
@@ -596,6 +630,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_test ("/travel/one-place", test_rounds_at_one_place_both_stay);
+  add_test ("/travel/end-together", test_end_that_two_reach_together);
   add_test ("/travel/tied", test_rounds_at_one_place_are_tied);
   add_test ("/travel/merge-waits", test_a_merge_waits);
   add_test ("/travel/without-points", test_a_match_without_points_is_put_back);

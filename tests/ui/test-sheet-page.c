@@ -530,6 +530,28 @@ test_end_by_hand (void)
   g_assert_finalize_object (page);
 }
 
+/* As where two books meet whose rounds only together reach the end: nobody has said that it is over. */
+static void
+test_end_that_nobody_said (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  AdwBanner *banner;
+  GtkWidget *page;
+
+  for (guint i = 0; i < 40 && !ka_sheet_is_over (fixture->sheet); i++)
+    sheet_fixture_add (fixture, "{\"hands\":[36,4],\"gemma\":1,\"piet\":[]}");
+  g_assert_true (ka_sheet_is_over (fixture->sheet));
+  g_assert_true (ka_sheet_set_ended (fixture->sheet, FALSE, NULL));
+  page = make_page (fixture);
+  banner = ADW_BANNER (find_widget (page, ADW_TYPE_BANNER, 1));
+  g_assert_true (adw_banner_get_revealed (banner));
+  g_assert_true (
+      gtk_widget_activate_action (page, gtk_actionable_get_action_name (GTK_ACTIONABLE (banner)), NULL));
+  g_assert_true (ka_sheet_is_over (fixture->sheet));
+  g_assert_false (adw_banner_get_revealed (banner));
+  g_assert_finalize_object (page);
+}
+
 static void
 test_correction (void)
 {
@@ -880,6 +902,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/line-menu", test_menu_of_a_line);
   g_test_add_func ("/sheet-page/backwards", test_backwards);
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
+  g_test_add_func ("/sheet-page/end-that-nobody-said", test_end_that_nobody_said);
   g_test_add_func ("/sheet-page/correction", test_correction);
   g_test_add_func ("/sheet-page/note", test_note);
   g_test_add_func ("/sheet-page/correction-of-nil", test_correction_of_nil);

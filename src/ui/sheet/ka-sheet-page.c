@@ -38,6 +38,7 @@ struct _KaSheetPage
   GtkWidget *chart_fold;
   KaChart *chart;
   AdwBanner *in_bin;
+  AdwBanner *reached_end;
 
   /* borrowed: children */
   KaRoundForm *form;
@@ -247,7 +248,7 @@ update_verbs (KaSheetPage *self, gboolean over)
     { "sheet.correct", writes },
     { "sheet.details", writes },
     { "sheet.players", writes && !at_table },
-    { "sheet.end", writes && !over && !finished },
+    { "sheet.end", writes && !over },
     { "sheet.continue", writes && over },
     { "sheet.rematch", writes },
     { "sheet.open-notebook", writes && !at_table },
@@ -282,11 +283,15 @@ static void
 update (KaSheetPage *self)
 {
   gboolean over = ka_sheet_is_over (self->sheet);
+  gboolean in_bin = ka_sheet_get_match (self->sheet)->deleted != 0;
 
   if (!over)
     self->playing_on = FALSE;
   show_title (self);
-  adw_banner_set_revealed (self->in_bin, ka_sheet_get_match (self->sheet)->deleted != 0);
+  adw_banner_set_revealed (self->in_bin, in_bin);
+  /* Nobody has said so yet where only the rounds of two books together reach the end. */
+  adw_banner_set_revealed (self->reached_end, ka_sheet_get_score (self->sheet)->finished && !over && !in_bin
+                                                  && !can_only_look (self));
   ka_sheet_chart_show (self->chart, self->sheet);
   show_entry (self);
   update_verbs (self, over);
@@ -789,6 +794,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, chart);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, chart_fold);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, in_bin);
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, reached_end);
   gtk_widget_class_bind_template_callback (widget_class, bottom_sheet_open_cb);
   gtk_widget_class_bind_template_callback (widget_class, layout_changed_cb);
 
