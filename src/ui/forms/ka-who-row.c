@@ -114,7 +114,7 @@ static void
 ka_who_row_init (KaWhoRow *self)
 {
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ ("Who Plays"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ ("Who Takes Part"));
 }
 
 const KaField *

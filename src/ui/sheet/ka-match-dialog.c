@@ -118,8 +118,8 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_form_draft_end_act (self->draft, done);
   if (!done)
     {
-      show_problem (self, error);
-      ka_field_form_focus_problem (self->form);
+      /* An option that is wrong says so itself, and a banner that comes then would slide it out of sight. */
+      show_problem (self, ka_field_form_focus_problem (self->form) ? NULL : error);
       return;
     }
   ka_toast_undo (widget, _ ("Match changed"));
