@@ -328,3 +328,28 @@ ka_book_delete_player (KaBook *self, gint64 id, GError **error)
   ka_change_tell (&change, player_to_json (player), NULL);
   return ka_change_commit (&change, error);
 }
+
+gboolean
+ka_book_anonymise_player (KaBook *self, gint64 id, const char *name, GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  gint64 root;
+  g_autoptr (KaPlayer) player = NULL;
+
+  if (!ka_change_begin (&change, self, "player-anonymised", 0, error))
+    return FALSE;
+  root = ka_book_find_root (self, id, error);
+  player = root != 0 ? ka_book_get_player (self, root, error) : NULL;
+  if (player == NULL)
+    return FALSE;
+  g_free (player->name);
+  player->name = ka_text_clean_name (name);
+  if (!ka_player_check (player, error) || !check_name_is_free (self, player, error)
+      || !ka_db_run (self->db, error,
+                     "UPDATE player SET name = ?2, birthday = NULL, note = '', archived = 1 "
+                     "WHERE id = ?1 OR merged_into = ?1",
+                     ka_int (root), ka_text (player->name)))
+    return FALSE;
+  change.subject = g_strdup (player->name);
+  return ka_change_commit (&change, error);
+}

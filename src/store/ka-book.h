@@ -176,7 +176,7 @@ typedef enum
 
 /**
  * KaJournalEntry:
- * @kind: what was done: `player-added`, `player-changed`, `player-deleted`, `players-merged`, `player-split`, `match-created`,
+ * @kind: what was done: `player-added`, `player-changed`, `player-deleted`, `player-anonymised`, `players-merged`, `player-split`, `match-created`,
  *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`,
  *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `rounds-added`,
  *   `imported`, `backup-restored`, `backup-merged`, `chosen` (see ka_book_choose())
@@ -371,6 +371,17 @@ gboolean ka_book_find_played (KaBook *self, gint64 id, gboolean *played, GError 
  * brings them back.
  */
 gboolean ka_book_delete_player (KaBook *self, gint64 id, GError **error);
+
+/**
+ * ka_book_anonymise_player:
+ * @id: an entry of a person
+ * @name: what the person is called from now on; one that stands in the book already is refused
+ *
+ * Takes away by what somebody is known, in all entries of the person: the name, the birthday, the note; and archives
+ * them. So nothing that is written from now on tells who it was. What was done before stays as it was done: the journal, and with it
+ * what travels to other books, backups, and what stands in notes.
+ */
+gboolean ka_book_anonymise_player (KaBook *self, gint64 id, const char *name, GError **error);
 
 /** ka_book_list_strangers: (transfer full): of #KaPlayer by name, who never sat in one match with @id, and so may be the same person. */
 GPtrArray *ka_book_list_strangers (KaBook *self, gint64 id, GError **error);

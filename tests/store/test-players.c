@@ -316,6 +316,48 @@ test_who_played_is_not_deleted (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* All entries of a person lose the name; what is exported tells of none of them, and undo brings all back. */
+static void
+test_who_is_made_anonymous (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (KaPlayer) anna = ka_book_get_player (f->book, f->people[0], NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *again = NULL;
+
+  append_win (f, match, 0);
+  g_free (anna->note);
+  anna->note = g_strdup ("lives in Zottegem");
+  g_free (anna->birthday);
+  anna->birthday = g_strdup ("1951-07-30");
+  g_assert_true (ka_book_update_player (f->book, anna, NULL));
+  g_assert_true (ka_book_merge_players (f->book, f->people[0], f->people[4], NULL));
+  before = export_text (f->book);
+  g_assert_nonnull (strstr (before, "Anna"));
+  g_assert_nonnull (strstr (before, "Ella"));
+
+  /* Whichever of the entries it is asked for. */
+  g_assert_false (ka_book_anonymise_player (f->book, f->people[4], "bram", &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_clear_error (&error);
+  g_assert_true (ka_book_anonymise_player (f->book, f->people[4], " Anonymous ", &error));
+  g_assert_no_error (error);
+  after = export_text (f->book);
+  g_assert_null (strstr (after, "Anna"));
+  g_assert_null (strstr (after, "Ella"));
+  g_assert_null (strstr (after, "Zottegem"));
+  g_assert_null (strstr (after, "1951"));
+  g_assert_nonnull (strstr (after, "\"Anonymous\""));
+  assert_sound (f->book);
+  g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
+  g_assert_no_error (error);
+  again = export_text (f->book);
+  g_assert_cmpstr (again, ==, before);
+  assert_sound (f->book);
+}
+
 /* Anna played Bram, and Ella is another entry of Bram: both are left out, and Anna herself. */
 static void
 test_who_may_be_the_same_person (Fixture *f, gconstpointer data)
@@ -421,6 +463,7 @@ main (int argc, char **argv)
   add_test ("/players/merge-with-others", test_who_has_other_entries_is_merged_with_them);
   add_test ("/players/delete", test_who_never_played_is_deleted);
   add_test ("/players/delete-who-played", test_who_played_is_not_deleted);
+  add_test ("/players/anonymous", test_who_is_made_anonymous);
   add_test ("/players/strangers", test_who_may_be_the_same_person);
   add_test ("/players/merge-opponents", test_opponents_are_no_one_person);
   add_test ("/players/two-seats", test_one_person_sits_in_one_seat);

@@ -539,6 +539,38 @@ test_delete (void)
   close_person (&person);
 }
 
+/* Who has played loses the name, once it was said what keeps it; the second one is told apart from the first. */
+static void
+test_anonymous (void)
+{
+  static const char *const NAMES[] = { "Anonymous", "Anonymous (2)" };
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  gint64 people[]
+      = { book_fixture_add_person (book, "An", NULL), book_fixture_add_person (book, "Bob", NULL) };
+  Person person;
+
+  add_match (book, people[0], people[1]);
+  for (guint i = 0; i < G_N_ELEMENTS (people); i++)
+    {
+      g_autoptr (KaPlayer) after = NULL;
+      GtkWidget *question;
+
+      open_person (&person, book, people[i]);
+      g_assert_nonnull (find_row (person.dialog, "Make _Anonymous…"));
+      g_assert_true (gtk_widget_activate_action (person.dialog, "person.anonymise", NULL));
+      wait_for ((question
+                 = find_widget (GTK_WIDGET (gtk_widget_get_root (person.behind)), ADW_TYPE_ALERT_DIALOG, 0))
+                != NULL);
+      g_assert_nonnull (strstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question)), "keep the name"));
+      g_signal_emit_by_name (find_button (question, "Make _Anonymous"), "clicked");
+      settle ();
+      after = ka_book_get_player (ka_desk_get_book (book->desk), people[i], NULL);
+      g_assert_cmpstr (after->name, ==, NAMES[i]);
+      g_assert_true (after->archived);
+      close_person (&person);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -560,5 +592,6 @@ main (int argc, char **argv)
   g_test_add_func ("/people/merge-waits", test_merge_waits);
   g_test_add_func ("/people/merge-refused", test_merge_refused);
   g_test_add_func ("/people/delete", test_delete);
+  g_test_add_func ("/people/anonymous", test_anonymous);
   return g_test_run ();
 }

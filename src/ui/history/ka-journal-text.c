@@ -90,6 +90,9 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
   if (g_str_equal (entry->kind, "player-deleted"))
     /* Translators: %s is a player. */
     return g_strdup_printf (_ ("%s deleted"), ka_isolate (entry->subject));
+  if (g_str_equal (entry->kind, "player-anonymised"))
+    /* Translators: %s is what somebody is called from now on, “Anonymous”. */
+    return g_strdup_printf (_ ("%s made anonymous"), ka_isolate (entry->subject));
   if (g_str_equal (entry->kind, "player-changed"))
     return describe_player_change (entry, after);
   if (g_str_equal (entry->kind, "players-merged") || g_str_equal (entry->kind, "player-split"))

@@ -32,6 +32,7 @@ struct _KaPersonDialog
   AdwSwitchRow *archived_row;
   AdwPreferencesGroup *entries;
   AdwButtonRow *merge_row;
+  GtkWidget *anonymise_group;
   GtkWidget *delete_group;
 
   /* borrowed */
@@ -326,15 +327,16 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- entries of the same person ------------------------------------------------------------------------------ */
 
-/* Only who was typed by mistake goes: nothing that was played may lose its people. */
+/* Only who was typed by mistake goes: nothing that was played may lose its people. Who has played can lose the name. */
 static void
-update_delete (KaPersonDialog *self)
+update_leave (KaPersonDialog *self)
 {
-  gboolean played = TRUE;
+  gboolean played = FALSE;
+  gboolean known = ka_book_find_played (ka_desk_get_book (self->desk), self->player->id, &played, NULL);
 
   gtk_widget_set_visible (self->delete_group,
-                          ka_book_find_played (ka_desk_get_book (self->desk), self->player->id, &played, NULL)
-                              && !played && self->player->merged_into == 0 && self->entry_rows->len == 0);
+                          known && !played && self->player->merged_into == 0 && self->entry_rows->len == 0);
+  gtk_widget_set_visible (self->anonymise_group, known && played);
 }
 
 static void
@@ -359,6 +361,79 @@ delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   /* Translators: %s is a player. */
   text = g_strdup_printf (_ ("%s deleted"), ka_isolate (self->player->name));
   close_and_tell (self, text);
+}
+
+static void
+anonymise (KaPersonDialog *self, const char *name)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gboolean done;
+
+  if (book == NULL)
+    return;
+  ka_form_draft_begin_act (self->draft);
+  done = ka_book_anonymise_player (book, self->player->id, name, &error);
+  ka_form_draft_end_act (self->draft, done);
+  if (!done)
+    {
+      show_problem (self, NULL, error->message);
+      return;
+    }
+  /* Translators: %s is what somebody is called from now on. */
+  text = g_strdup_printf (_ ("Called %s from now on"), ka_isolate (name));
+  close_and_tell (self, text);
+}
+
+/* Returns: (transfer full) (nullable): by what somebody is called who is not to be known; another for each */
+static char *
+find_anonymous_name (KaPersonDialog *self)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (self->desk), TRUE, NULL);
+  /* Translators: the name of a person whose name was taken away; a second one is called “Anonymous (2)”. */
+  const char *name = _ ("Anonymous");
+
+  if (players == NULL)
+    return NULL;
+  return ka_namesake_find (players, name) == NULL ? g_strdup (name)
+                                                  : ka_namesake_propose (players, NULL, name);
+}
+
+static void
+anonymise_agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaPersonDialog) self = user_data;
+  gboolean agreed
+      = g_strcmp0 (adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result), "anonymise") == 0;
+  g_autofree char *name = NULL;
+
+  if (!agreed || self->desk == NULL || ka_desk_get_book (self->desk) == NULL)
+    return;
+  name = find_anonymous_name (self);
+  if (name != NULL)
+    anonymise (self, name);
+}
+
+static void
+anonymise_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KaPersonDialog *self = KA_PERSON_DIALOG (widget);
+  g_autofree char *heading = g_strdup_printf (
+      /* Translators: %s is the name of a person. */
+      _ ("Make %s Anonymous?"), ka_isolate (self->player->name));
+  AdwDialog *dialog = adw_alert_dialog_new (
+      heading,
+      _ ("The name, the birthday and the note go from the book and from all that is exported from now on, and the person is "
+         "archived. Matches and points stay.\n\nThe journal, backups, other books and devices, and what stands in notes "
+         "keep the name."));
+
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Cancel"), "anonymise",
+                                  _ ("Make _Anonymous"), NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "anonymise", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "cancel");
+  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
+  adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), widget, NULL, anonymise_agreed_cb, g_object_ref (self));
 }
 
 static void
@@ -464,7 +539,7 @@ update_entries (KaPersonDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->merge_row), strangers != NULL && strangers->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->entries),
                           gtk_widget_get_visible (GTK_WIDGET (self->merge_row)) || self->entry_rows->len > 0);
-  update_delete (self);
+  update_leave (self);
 }
 
 static void
@@ -571,11 +646,13 @@ ka_person_dialog_class_init (KaPersonDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, entries);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, merge_row);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, delete_group);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, anonymise_group);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "person.save", NULL, save_cb);
   gtk_widget_class_install_action (widget_class, "person.another", NULL, another_cb);
   gtk_widget_class_install_action (widget_class, "person.delete", NULL, delete_cb);
+  gtk_widget_class_install_action (widget_class, "person.anonymise", NULL, anonymise_cb);
   gtk_widget_class_install_action (widget_class, "person.merge", NULL, merge_cb);
   gtk_widget_class_install_action (widget_class, "person.split", "x", split_cb);
   gtk_widget_class_install_action (widget_class, "person.give-up", "x", give_up_cb);
