@@ -373,5 +373,5 @@ class App:
 
 
 def temporary_folder():
-    """A folder that is gone after the test."""
-    return tempfile.TemporaryDirectory(prefix='kaartavond-')
+    """A folder that is gone after the test; what a service of the session writes there at that moment may stay."""
+    return tempfile.TemporaryDirectory(prefix='kaartavond-', ignore_cleanup_errors=True)
