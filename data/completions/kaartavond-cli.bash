@@ -16,13 +16,13 @@ _kaartavond_cli () {
     --level) words=$levels ;;
     --player) [[ ${COMP_WORDS[1]} = soak ]] || return; words=$levels ;;
     --*)
-      [[ $before = --csv || $before = --json || $before = --mirror || $before = --dry-run || $before = --help ]] || return ;;
+      [[ $before = --csv || $before = --json || $before = --mirror || $before = --dry-run || $before = --by-the-rules || $before = --help ]] || return ;;
   esac
   if [[ ! $words && $word = -* ]]; then
     case ${COMP_WORDS[1]} in
       games) words='--json' ;;
       export) words='--match --csv' ;;
-      import) words='--dry-run' ;;
+      import) words='--dry-run --game --variant --by-the-rules' ;;
       changes) words='--since' ;;
       deal) words='--game --variant --options --seed --seats --dealer' ;;
       play) words='--game --variant --options --seed --seats --level --think' ;;

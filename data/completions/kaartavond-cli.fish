@@ -5,7 +5,7 @@ complete -c kaartavond-cli -n __fish_use_subcommand -l version -d 'Print the ver
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a games -d 'List the games'
 complete -c kaartavond-cli -n __fish_use_subcommand -a score -d 'Work out a score sheet'
 complete -c kaartavond-cli -n __fish_use_subcommand -a export -d 'Print a whole book or a match'
-complete -c kaartavond-cli -n __fish_use_subcommand -a import -d 'Add what another book exported, or a score sheet'
+complete -c kaartavond-cli -n __fish_use_subcommand -a import -d 'Add what another book exported, a score sheet, or a table'
 complete -c kaartavond-cli -n __fish_use_subcommand -a check -d 'Check that a book is sound'
 complete -c kaartavond-cli -n __fish_use_subcommand -a changes -d 'Print all that was done in a book, for merge'
 complete -c kaartavond-cli -n __fish_use_subcommand -a merge -d 'Take what was done in other books into a book'
@@ -21,6 +21,9 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from games' -l json
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from export' -l match -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from export' -l csv
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l dry-run
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l game -x
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l variant -x
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l by-the-rules
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from changes' -l since -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from deal' -l game -x -a '(kaartavond-cli games 2> /dev/null | string split -f 1 " ")'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from deal' -l variant -x

@@ -1,15 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "book-command.h"
 #include "command.h"
+#include "ka-error.h"
 #include "ka-backup.h"
 #include "ka-exchange.h"
+#include "ka-games.h"
 
 typedef struct
 {
   const char *book;
   const char *file;
   gboolean dry_run;
+  char *game;        /* (owned) (nullable): of a table */
+  char *variant;     /* (owned) (nullable): likewise */
+  gboolean by_rules; /* whether a table may have other points */
 } Request;
+
+static void
+request_clear (Request *self)
+{
+  g_free (self->game);
+  g_free (self->variant);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Request, request_clear)
 
 /* @words: (out) (transfer full): what @request borrows from */
 static gboolean
@@ -17,6 +31,12 @@ read_arguments (char **args, Request *request, char ***words, KaExit *exit)
 {
   const GOptionEntry own[] = {
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &request->dry_run, "Only say what would be added", NULL },
+    { "game", 0, 0, G_OPTION_ARG_STRING, &request->game,
+      "Of a table (CSV): which game it is of, where it may be of several", "ID" },
+    { "variant", 0, 0, G_OPTION_ARG_STRING, &request->variant,
+      "Of a table: by which of the variants of the game it was played", "ID" },
+    { "by-the-rules", 0, 0, G_OPTION_ARG_NONE, &request->by_rules,
+      "Of a table: take it also where the rules give other points", NULL },
     { NULL },
   };
   const GOptionEntry *const options[] = { own, NULL };
@@ -45,11 +65,53 @@ print_report (const Request *request, const KaImportReport *report, gboolean is_
   return ka_command_print (text);
 }
 
-static gboolean
-import_text (KaBook *book, KaSpool *text, gboolean dry_run, KaImportReport *report, GError **error)
+/* Returns: (transfer full) */
+static KaCsvMatch *
+read_table (const Request *request, KaSpool *text, GError **error)
 {
-  GInputStream *stream = ka_spool_get_input (text, error);
+  g_autofree char *table = ka_spool_read_text (text, error);
+  g_autoptr (KaCsvSheet) sheet = table != NULL ? ka_csv_sheet_read (table, error) : NULL;
+  const KaGame *const one[] = { request->game != NULL ? ka_games_find (request->game) : NULL, NULL };
 
+  if (sheet == NULL)
+    return NULL;
+  if (request->game != NULL && one[0] == NULL)
+    {
+      g_set_error (error, KA_ERROR, KA_ERROR_RANGE, "there is no game “%s”; see kaartavond-cli games",
+                   request->game);
+      return NULL;
+    }
+  return ka_csv_sheet_guess (sheet, request->game != NULL ? one : ka_game_list, request->variant, error);
+}
+
+static gboolean
+import_table (KaBook *book, const Request *request, KaSpool *text, gboolean dry_run, KaImportReport *report,
+              GError **error)
+{
+  g_autoptr (KaCsvMatch) match = read_table (request, text, error);
+  g_autofree char *differs = match != NULL ? ka_csv_match_describe (match) : NULL;
+
+  if (match == NULL)
+    return FALSE;
+  if (differs != NULL && !request->by_rules)
+    {
+      g_set_error (error, KA_ERROR, KA_ERROR_RULE,
+                   "%s of %s; --game and --variant choose others, --by-the-rules takes it so", differs,
+                   match->sheet->game->id);
+      return FALSE;
+    }
+  return ka_exchange_import_csv (book, match, dry_run, report, error);
+}
+
+static gboolean
+import_text (KaBook *book, const Request *request, KaSpool *text, gboolean dry_run, KaImportReport *report,
+             GError **error)
+{
+  GInputStream *stream;
+
+  if (!ka_spool_begins_as_json (text))
+    return import_table (book, request, text, dry_run, report, error);
+  stream = ka_spool_get_input (text, error);
   return stream != NULL && ka_exchange_import (book, stream, dry_run, report, error);
 }
 
@@ -71,6 +133,7 @@ refuse (const Request *request, const GError *error)
 /* What a text is tried with, before a book is begun. */
 typedef struct
 {
+  const Request *request;
   KaSpool *text;
   KaImportReport report;
 } Trial;
@@ -80,7 +143,7 @@ fill (KaBook *book, gpointer data, GError **error)
 {
   Trial *trial = data;
 
-  return import_text (book, trial->text, FALSE, &trial->report, error);
+  return import_text (book, trial->request, trial->text, FALSE, &trial->report, error);
 }
 
 static KaExit
@@ -94,7 +157,7 @@ import_into (const Request *request, KaSpool *text, gboolean is_new)
     return KA_EXIT_REFUSED;
   if (!ka_book_is_read_only (book) && !back_up (request, &error))
     return ka_command_refuse (request->book, error->message);
-  if (!import_text (book, text, request->dry_run, &report, &error))
+  if (!import_text (book, request, text, request->dry_run, &report, &error))
     return refuse (request, error);
   return print_report (request, &report, is_new);
 }
@@ -105,7 +168,7 @@ import (char **args)
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) words = NULL;
   g_autoptr (KaSpool) text = NULL;
-  Request request = { NULL };
+  g_auto (Request) request = { NULL };
   Trial trial = { NULL };
   gboolean is_new;
   KaExit exit;
@@ -115,6 +178,7 @@ import (char **args)
   text = ka_command_spool_file (request.file);
   if (text == NULL)
     return KA_EXIT_REFUSED;
+  trial.request = &request;
   trial.text = text;
   is_new = ka_command_is_new_book (request.book);
   if (is_new && !ka_command_is_place_for_book (request.book))
@@ -125,10 +189,11 @@ import (char **args)
                                    : import_into (&request, text, is_new);
 }
 
-const KaCommand ka_import_command
-    = { "import",
-        "BOOK FILE|-",
-        2,
-        "Add what another book exported, or a score sheet; all or nothing. A book that is not there is begun",
-        "~/.local/share/kaartavond/book.db book.json --dry-run",
-        import };
+const KaCommand ka_import_command = {
+  "import",
+  "BOOK FILE|-",
+  2,
+  "Add what another book exported, a score sheet, or a match in a table (CSV); all or nothing. A book that is not there is begun",
+  "~/.local/share/kaartavond/book.db book.json --dry-run",
+  import
+};

@@ -80,6 +80,12 @@ ka_csv_add_text (KaCsv *self, const char *value)
   ka_csv_add (self, safe != NULL ? safe : value);
 }
 
+const char *
+ka_csv_skip_guard (const char *cell)
+{
+  return *cell == '\'' && is_dangerous (cell + 1) ? cell + 1 : cell;
+}
+
 void
 ka_csv_add_number (KaCsv *self, gint64 number)
 {

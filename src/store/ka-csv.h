@@ -30,6 +30,9 @@ void ka_csv_add (KaCsv *self, const char *value);
  */
 void ka_csv_add_text (KaCsv *self, const char *value);
 
+/** ka_csv_skip_guard: (transfer none): the text that ka_csv_add_text() wrote as @cell: after the apostrophe, where it wrote one. */
+const char *ka_csv_skip_guard (const char *cell);
+
 /** ka_csv_add_number: a whole number. */
 void ka_csv_add_number (KaCsv *self, gint64 number);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One match for a spreadsheet. */
 #include "ka-csv.h"
+#include "ka-csv-columns.h"
 #include "ka-exchange-private.h"
 
 /* Who was not there has no number. */
@@ -20,7 +21,7 @@ add_head_per_seat (KaCsv *csv, const KaMatch *match, const char *what)
 {
   for_each_seat (seat, match->n_seats)
     {
-      g_autofree char *name = g_strdup_printf ("%s %s", match->players[seat]->name, what);
+      g_autofree char *name = g_strconcat (match->players[seat]->name, KA_CSV_BETWEEN_NAME, what, NULL);
 
       ka_csv_add_text (csv, name);
     }
@@ -31,19 +32,20 @@ add_head (KaCsv *csv, const KaMatch *match)
 {
   const KaScoring *scoring = match->game->scoring;
 
-  ka_csv_add (csv, "line");
-  ka_csv_add (csv, "time");
+  ka_csv_add (csv, KA_CSV_LINE);
+  ka_csv_add (csv, KA_CSV_TIME);
   for (guint i = 0; i < scoring->n_facts; i++)
     if (scoring->facts[i].type == KA_FIELD_PER_SEAT)
       add_head_per_seat (csv, match, scoring->facts[i].key);
     else
       ka_csv_add (csv, scoring->facts[i].key);
-  ka_csv_add (csv, "absent");
-  ka_csv_add (csv, "reason");
-  ka_csv_add (csv, "note");
-  add_head_per_seat (csv, match, "points");
-  add_head_per_seat (csv, match, "adjust");
-  add_head_per_seat (csv, match, "total");
+  ka_csv_add (csv, KA_CSV_ABSENT);
+  ka_csv_add (csv, KA_CSV_REASON);
+  ka_csv_add (csv, KA_CSV_NOTE);
+  add_head_per_seat (csv, match, KA_CSV_OWN_POINTS);
+  add_head_per_seat (csv, match, KA_CSV_OWN_ADJUST);
+  add_head_per_seat (csv, match, KA_CSV_OWN_TOTAL);
+  ka_csv_add (csv, KA_CSV_KIND);
   ka_csv_end_row (csv);
 }
 
@@ -62,7 +64,8 @@ add_names (KaCsv *csv, const KaMatch *match, const int *seats, guint n)
   g_autoptr (GString) names = g_string_new (NULL);
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? "; " : "", match->players[seats[i]]->name);
+    g_string_append_printf (names, "%s%s", i > 0 ? KA_CSV_BETWEEN_THINGS : "",
+                            match->players[seats[i]]->name);
   ka_csv_add_text (csv, names->str);
 }
 
@@ -72,7 +75,7 @@ add_list (KaCsv *csv, const int *numbers, guint n)
   g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (list, "%s%d", i > 0 ? "; " : "", numbers[i]);
+    g_string_append_printf (list, "%s%d", i > 0 ? KA_CSV_BETWEEN_THINGS : "", numbers[i]);
   ka_csv_add (csv, list->str);
 }
 
@@ -119,6 +122,14 @@ add_absent (KaCsv *csv, const KaMatch *match, guint32 absent)
   add_names (csv, match, seats, n);
 }
 
+static const char *
+get_kind (const KaRound *round)
+{
+  return ka_round_is_correction (round)     ? KA_CSV_CORRECTION
+         : ka_round_has_only_points (round) ? KA_CSV_POINTS
+                                            : KA_CSV_ROUND;
+}
+
 static void
 add_line (KaCsv *csv, const KaMatch *match, guint number, const KaLine *line, const KaRoundScore *score)
 {
@@ -132,6 +143,7 @@ add_line (KaCsv *csv, const KaMatch *match, guint number, const KaLine *line, co
   add_numbers_per_seat (csv, score->points, match->n_seats, match->n_seats);
   add_numbers_per_seat (csv, score->adjust, match->n_seats, match->n_seats);
   add_numbers_per_seat (csv, score->totals, match->n_seats, match->n_seats);
+  ka_csv_add (csv, get_kind (line->round));
   ka_csv_end_row (csv);
 }
 

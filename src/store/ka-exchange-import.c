@@ -622,12 +622,12 @@ write_all (KaChange *change, KaFileBook *file, gboolean only_missing, KaImportRe
   return TRUE;
 }
 
+/* @read: (transfer full) (nullable): %NULL with @error set */
 static gboolean
-import (KaBook *book, GInputStream *stream, gboolean only_missing, gboolean dry_run, KaImportReport *report,
+import (KaBook *book, KaFileBook *read, gboolean only_missing, gboolean dry_run, KaImportReport *report,
         GError **error)
 {
-  g_autoptr (KaFileBook) file
-      = ka_file_book_read (stream, book->lookup, g_get_real_time () / G_USEC_PER_SEC, error);
+  g_autoptr (KaFileBook) file = read;
   g_auto (KaChange) change = { 0 };
   KaImportReport own;
 
@@ -639,16 +639,35 @@ import (KaBook *book, GInputStream *stream, gboolean only_missing, gboolean dry_
   return dry_run || ka_change_commit (&change, error);
 }
 
+static gint64
+get_now (void)
+{
+  return g_get_real_time () / G_USEC_PER_SEC;
+}
+
 gboolean
 ka_exchange_import (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
                     GError **error)
 {
-  return import (book, stream, FALSE, dry_run, report, error);
+  KaFileBook *file = ka_file_book_read (stream, book->lookup, get_now (), error);
+
+  return import (book, file, FALSE, dry_run, report, error);
+}
+
+gboolean
+ka_exchange_import_csv (KaBook *book, const KaCsvMatch *match, gboolean dry_run, KaImportReport *report,
+                        GError **error)
+{
+  KaFileBook *file = ka_file_book_new_from_csv (match, book->lookup, get_now (), error);
+
+  return import (book, file, FALSE, dry_run, report, error);
 }
 
 gboolean
 ka_exchange_merge (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
                    GError **error)
 {
-  return import (book, stream, TRUE, dry_run, report, error);
+  KaFileBook *file = ka_file_book_read (stream, book->lookup, get_now (), error);
+
+  return import (book, file, TRUE, dry_run, report, error);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ka-book-private.h"
+#include "ka-csv-sheet.h"
 #include "ka-exchange.h"
 #include "ka-pieces.h"
 #include "ka-sheet-file.h"
@@ -98,6 +99,10 @@ typedef struct
  * Returns: (transfer full): what is in the file, or %NULL with %KA_ERROR, naming match, round and field
  */
 KaFileBook *ka_file_book_read (GInputStream *stream, KaGameLookup lookup, gint64 now, GError **error);
+
+/** ka_file_book_new_from_csv: (transfer full): a book with the one match of a table; %NULL with %KA_ERROR. */
+KaFileBook *
+ka_file_book_new_from_csv (const KaCsvMatch *match, KaGameLookup lookup, gint64 now, GError **error);
 void ka_file_book_free (KaFileBook *self);
 
 /** ka_file_book_begin: goes to before the first match. */

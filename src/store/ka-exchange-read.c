@@ -385,8 +385,9 @@ add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint 
   return TRUE;
 }
 
-static void
-add_sheet_lines (KaFileMatch *match, gint64 now)
+/* @created, @notes: (nullable): of each line, where they are known */
+static gboolean
+add_sheet_lines (KaFileMatch *match, gint64 now, const gint64 *created, char **notes, GError **error)
 {
   for (guint i = 0; i < match->sheet->rounds->len; i++)
     {
@@ -394,14 +395,22 @@ add_sheet_lines (KaFileMatch *match, gint64 now)
       g_autofree char *number = g_strdup_printf ("%u", i + 1);
 
       line->uuid = derive_uuid (match, number);
-      line->created = now;
-      line->note = g_strdup ("");
+      line->created = created != NULL && created[i] != 0 ? created[i] : now;
+      line->note = g_strdup (notes != NULL ? notes[i] : "");
       g_ptr_array_add (match->lines, line);
+      if (!ka_text_check (line->note, _ ("note"), KA_TEXT_NOTE, error))
+        {
+          g_prefix_error (error, _ ("%s, number %u: "), "lines", i + 1);
+          return FALSE;
+        }
     }
+  return TRUE;
 }
 
+/* @sheet: (transfer full) */
 static gboolean
-read_sheet (KaFileBook *book, JsonNode *node, KaGameLookup lookup, gint64 now, GError **error)
+take_sheet (KaFileBook *book, KaSheetFile *sheet, gint64 now, const gint64 *created, char **notes,
+            GError **error)
 {
   g_autoptr (KaFileMatch) match = file_match_new ();
   g_autoptr (JsonNode) canonical = NULL;
@@ -409,9 +418,7 @@ read_sheet (KaFileBook *book, JsonNode *node, KaGameLookup lookup, gint64 now, G
   g_autofree char *text = NULL;
   GError *problem = NULL;
 
-  match->sheet = ka_sheet_file_read (node, lookup, error);
-  if (match->sheet == NULL)
-    return FALSE;
+  match->sheet = sheet;
   score = ka_sheet_file_score (match->sheet, &problem);
   if (score == NULL)
     {
@@ -427,14 +434,23 @@ read_sheet (KaFileBook *book, JsonNode *node, KaGameLookup lookup, gint64 now, G
   match->origin = g_strdup ("paper");
   match->place = g_strdup ("");
   match->note = g_strdup ("");
-  match->started = now;
-  match->ended = score->finished ? now : 0;
+  match->started = created != NULL && created[0] != 0 ? created[0] : now;
+  match->ended = score->finished ? MAX (now, match->started) : 0;
   for (guint i = 0; match->sheet->players[i] != NULL; i++)
     if (!add_sheet_player (book, match, match->sheet->players[i], i + 1, error))
       return FALSE;
-  add_sheet_lines (match, now);
+  if (!add_sheet_lines (match, now, created, notes, error))
+    return FALSE;
   book->match = g_steal_pointer (&match);
   return TRUE;
+}
+
+static gboolean
+read_sheet (KaFileBook *book, JsonNode *node, gint64 now, GError **error)
+{
+  KaSheetFile *sheet = ka_sheet_file_read (node, book->lookup, error);
+
+  return sheet != NULL && take_sheet (book, sheet, now, NULL, NULL, error);
 }
 
 /* ---- the whole file ------------------------------------------------------------------------------------- */
@@ -496,8 +512,9 @@ read_book (KaFileBook *self, JsonObject *object, GError **error)
 }
 
 static gboolean
-is_book (JsonObject *head)
+is_book (KaFileBook *self)
 {
+  JsonObject *head = self->pieces != NULL ? ka_pieces_get_head (self->pieces) : NULL;
   JsonNode *format = head != NULL ? json_object_get_member (head, "format") : NULL;
 
   return ka_json_holds (format, G_TYPE_STRING) && strcmp (json_node_get_string (format), KA_BOOK_FORMAT) == 0;
@@ -509,24 +526,43 @@ read_text (KaFileBook *self, gint64 now, GError **error)
   g_autofree char *text = ka_pieces_read_all (self->pieces, error);
   g_autoptr (JsonNode) node = text != NULL ? ka_json_from_text (text, error) : NULL;
 
-  return node != NULL && read_sheet (self, node, self->lookup, now, error);
+  return node != NULL && read_sheet (self, node, now, error);
 }
 
-KaFileBook *
-ka_file_book_read (GInputStream *stream, KaGameLookup lookup, gint64 now, GError **error)
+static KaFileBook *
+file_book_new (KaGameLookup lookup)
 {
-  g_autoptr (KaFileBook) self = g_new0 (KaFileBook, 1);
-  JsonObject *head;
+  KaFileBook *self = g_new0 (KaFileBook, 1);
 
   self->lookup = lookup;
   self->players = g_ptr_array_new_with_free_func (file_player_free);
   self->groups = g_ptr_array_new_with_free_func (file_group_free);
   self->seen = seen_new ();
+  return self;
+}
+
+KaFileBook *
+ka_file_book_new_from_csv (const KaCsvMatch *match, KaGameLookup lookup, gint64 now, GError **error)
+{
+  g_autoptr (KaFileBook) self = file_book_new (lookup);
+  g_autoptr (JsonNode) sheet = ka_sheet_file_to_json (match->sheet);
+  KaSheetFile *copy = ka_sheet_file_read (sheet, lookup, error);
+
+  return copy != NULL && take_sheet (self, copy, now, match->created, match->notes, error)
+             ? g_steal_pointer (&self)
+             : NULL;
+}
+
+KaFileBook *
+ka_file_book_read (GInputStream *stream, KaGameLookup lookup, gint64 now, GError **error)
+{
+  g_autoptr (KaFileBook) self = file_book_new (lookup);
+
   self->pieces = ka_pieces_new (stream, LISTS, error);
   if (self->pieces == NULL)
     return NULL;
-  head = ka_pieces_get_head (self->pieces);
-  if (!(is_book (head) ? read_book (self, head, error) : read_text (self, now, error)))
+  if (!(is_book (self) ? read_book (self, ka_pieces_get_head (self->pieces), error)
+                       : read_text (self, now, error)))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -536,7 +572,7 @@ ka_file_book_begin (KaFileBook *self, GError **error)
 {
   self->n = 0;
   g_hash_table_remove_all (self->seen);
-  return !is_book (ka_pieces_get_head (self->pieces)) || ka_pieces_begin (self->pieces, "matches", error);
+  return !is_book (self) || ka_pieces_begin (self->pieces, "matches", error);
 }
 
 const KaFileMatch *
@@ -544,7 +580,7 @@ ka_file_book_next (KaFileBook *self, GError **error)
 {
   g_autoptr (JsonNode) node = NULL;
 
-  if (!is_book (ka_pieces_get_head (self->pieces)))
+  if (!is_book (self))
     return self->n++ == 0 ? self->match : NULL;
   g_clear_pointer (&self->match, file_match_free);
   node = ka_pieces_next (self->pieces, error);

@@ -5,6 +5,7 @@
 #include <json-glib/json-glib.h>
 
 #include "ka-book.h"
+#include "ka-csv-sheet.h"
 
 G_BEGIN_DECLS
 
@@ -53,6 +54,15 @@ typedef struct
  */
 gboolean ka_exchange_import (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
                              GError **error);
+
+/**
+ * ka_exchange_import_csv:
+ *
+ * As ka_exchange_import(), of a table that was read with ka_csv_sheet_guess() or ka_csv_sheet_work_out(): one match, whose people are known by
+ * their names.
+ */
+gboolean ka_exchange_import_csv (KaBook *book, const KaCsvMatch *match, gboolean dry_run,
+                                 KaImportReport *report, GError **error);
 
 /**
  * ka_exchange_merge:

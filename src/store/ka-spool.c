@@ -93,3 +93,25 @@ ka_spool_get_input (KaSpool *self, GError **error)
   return g_seekable_seek (G_SEEKABLE (self->input), 0, G_SEEK_SET, NULL, error) ? G_INPUT_STREAM (self->input)
                                                                                 : NULL;
 }
+
+gboolean
+ka_spool_begins_as_json (KaSpool *self)
+{
+  return self->first == '{' || self->first == '[' || self->first == '\0';
+}
+
+char *
+ka_spool_read_text (KaSpool *self, GError **error)
+{
+  GInputStream *stream = ka_spool_get_input (self, error);
+  g_autofree char *text = stream != NULL ? g_malloc (self->size + 1) : NULL;
+  gsize size = 0;
+
+  if (text == NULL || !g_input_stream_read_all (stream, text, self->size, &size, NULL, error))
+    return NULL;
+  text[size] = '\0';
+  if (g_utf8_validate_len (text, size, NULL))
+    return g_steal_pointer (&text);
+  g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this is not text in UTF-8"));
+  return NULL;
+}

@@ -33,6 +33,12 @@ gboolean ka_spool_add (KaSpool *self, const char *data, gsize size, GError **err
 /** ka_spool_get_input: (transfer none): reads what was written, from its begin; can be sought in. */
 GInputStream *ka_spool_get_input (KaSpool *self, GError **error);
 
+/** ka_spool_begins_as_json: whether what was added begins as a book or a sheet in JSON does; else it may be a table. */
+gboolean ka_spool_begins_as_json (KaSpool *self);
+
+/** ka_spool_read_text: (transfer full): all that was added, no more than %KA_MOST_MEGABYTES of UTF-8; %NULL with %KA_ERROR. */
+char *ka_spool_read_text (KaSpool *self, GError **error);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaSpool, ka_spool_unref)
 
 G_END_DECLS

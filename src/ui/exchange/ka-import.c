@@ -3,8 +3,10 @@
 
 #include <adwaita.h>
 
+#include "ka-csv-dialog.h"
 #include "ka-desk-backup.h"
 #include "ka-desk-exchange.h"
+#include "ka-import-text.h"
 #include "ka-language.h"
 #include "ka-open-text.h"
 #include "ka-toast.h"
@@ -54,44 +56,6 @@ refuse (Import *self, const char *message)
   dialog = adw_alert_dialog_new (_ ("Nothing Can Be Brought Back"), message);
   adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
   adw_dialog_present (dialog, self->parent);
-}
-
-static void
-add_line (GString *text, guint n, const char *line)
-{
-  if (n > 0)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
-}
-
-static char *
-describe (const KaImportReport *report)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *people = g_strdup_printf (
-      ngettext ("%u new person", "%u new people", report->players_added), report->players_added);
-  g_autofree char *matches = g_strdup_printf (
-      ngettext ("%u new match", "%u new matches", report->matches_added), report->matches_added);
-  g_autofree char *rounds = g_strdup_printf (ngettext ("%u new round", "%u new rounds", report->rounds_added),
-                                             report->rounds_added);
-  g_autofree char *deals = g_strdup_printf (
-      ngettext ("%u deal that was played here", "%u deals that were played here", report->deals_added),
-      report->deals_added);
-  g_autofree char *changed = g_strdup_printf (
-      ngettext ("%u match that is different in the file and replaces the one here",
-                "%u matches that are different in the file and replace those here", report->matches_changed),
-      report->matches_changed);
-  g_autofree char *known
-      = g_strdup_printf (ngettext ("%u match that is in the book already",
-                                   "%u matches that are in the book already", report->matches_known),
-                         report->matches_known);
-
-  add_line (text, report->players_added, people);
-  add_line (text, report->matches_added, matches);
-  add_line (text, report->rounds_added, rounds);
-  add_line (text, report->deals_added, deals);
-  add_line (text, report->matches_changed, changed);
-  add_line (text, report->matches_known, known);
-  return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
 static void
@@ -145,7 +109,7 @@ brings_something (const KaImportReport *report)
 static void
 propose (Import *self, const KaImportReport *report)
 {
-  g_autofree char *text = describe (report);
+  g_autofree char *text = ka_import_describe (report);
   AdwDialog *dialog = adw_alert_dialog_new (
       self->backup != NULL ? _ ("Bring Back What Is Missing?") : _ ("Import This File?"), text);
 
@@ -176,8 +140,14 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 void
 ka_import_spool (KaDesk *desk, GFile *file, KaSpool *spool, GtkWidget *parent)
 {
-  Import *self = import_new (desk, parent);
+  Import *self;
 
+  if (!ka_spool_begins_as_json (spool))
+    {
+      ka_csv_dialog_present (desk, file, spool, parent);
+      return;
+    }
+  self = import_new (desk, parent);
   self->file = g_object_ref (file);
   self->spool = ka_spool_ref (spool);
   start (self, TRUE, previewed_cb);
@@ -206,7 +176,9 @@ opened_cb (GFile *file, KaSpool *spool, const char *problem, gpointer data)
 void
 ka_import (KaDesk *desk, GtkWidget *parent)
 {
+  static const char *const SUFFIXES[] = { "json", "csv", NULL };
+
   ka_open_spool_choose (GTK_WINDOW (gtk_widget_get_root (parent)), _ ("Import"),
-                        _ ("Books and score sheets (JSON)"), "json", opened_cb, import_new (desk, parent),
-                        (GDestroyNotify) import_free);
+                        _ ("Books, score sheets (JSON) and tables (CSV)"), SUFFIXES, opened_cb,
+                        import_new (desk, parent), (GDestroyNotify) import_free);
 }

@@ -144,12 +144,13 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-choose (GtkWindow *window, const char *title, const char *kind, const char *suffix, Opening *opening)
+choose (GtkWindow *window, const char *title, const char *kind, const char *const *suffixes, Opening *opening)
 {
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-  gtk_file_filter_add_suffix (filter, suffix);
+  for (; *suffixes != NULL; suffixes++)
+    gtk_file_filter_add_suffix (filter, *suffixes);
   gtk_file_filter_set_name (filter, kind);
   gtk_file_dialog_set_title (dialog, title);
   gtk_file_dialog_set_default_filter (dialog, filter);
@@ -161,14 +162,16 @@ void
 ka_open_text_choose (GtkWindow *window, const char *title, const char *kind, const char *suffix,
                      KaTextOpened opened, gpointer data, GDestroyNotify destroy)
 {
-  choose (window, title, kind, suffix, opening_new (opened, NULL, data, destroy));
+  const char *const suffixes[] = { suffix, NULL };
+
+  choose (window, title, kind, suffixes, opening_new (opened, NULL, data, destroy));
 }
 
 void
-ka_open_spool_choose (GtkWindow *window, const char *title, const char *kind, const char *suffix,
+ka_open_spool_choose (GtkWindow *window, const char *title, const char *kind, const char *const *suffixes,
                       KaSpoolOpened opened, gpointer data, GDestroyNotify destroy)
 {
-  choose (window, title, kind, suffix, opening_new (NULL, opened, data, destroy));
+  choose (window, title, kind, suffixes, opening_new (NULL, opened, data, destroy));
 }
 
 void

@@ -25,9 +25,10 @@ void ka_open_text (GFile *file, KaTextOpened opened, gpointer data, GDestroyNoti
 /** KaSpoolOpened: as #KaTextOpened. @spool: (nullable) (transfer none): what stands in the file, which may be long */
 typedef void (*KaSpoolOpened) (GFile *file, KaSpool *spool, const char *problem, gpointer data);
 
-/** ka_open_spool_choose: asks for a file as ka_open_text_choose() does, and reads what may be a whole book. */
-void ka_open_spool_choose (GtkWindow *window, const char *title, const char *kind, const char *suffix,
-                           KaSpoolOpened opened, gpointer data, GDestroyNotify destroy);
+/** ka_open_spool_choose: asks for a file as ka_open_text_choose() does, that ends in one of @suffixes, and reads what may be a whole book. */
+void
+ka_open_spool_choose (GtkWindow *window, const char *title, const char *kind, const char *const *suffixes,
+                      KaSpoolOpened opened, gpointer data, GDestroyNotify destroy);
 
 /**
  * ka_open_text_choose:

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The columns of the table of a match, beside those of the facts of its game, which are called by their keys. */
+#define KA_CSV_LINE       "line"
+#define KA_CSV_TIME       "time"
+#define KA_CSV_ABSENT     "absent"
+#define KA_CSV_REASON     "reason"
+#define KA_CSV_NOTE       "note"
+#define KA_CSV_KIND       "kind" /* what the line is, one of: */
+
+#define KA_CSV_ROUND      "round"
+#define KA_CSV_CORRECTION "correction"
+#define KA_CSV_POINTS     "points" /* a round of which only the points are known */
+
+/* And for each player, with the name before it; so is the column of a fact that each player has. */
+#define KA_CSV_OWN_POINTS "points"
+#define KA_CSV_OWN_ADJUST "adjust"
+#define KA_CSV_OWN_TOTAL  "total"
+
+/** KA_CSV_BETWEEN: what stands between the name of a player and what the column tells, and between several names or numbers. */
+#define KA_CSV_BETWEEN_NAME   " "
+#define KA_CSV_BETWEEN_THINGS "; "
+
+G_END_DECLS

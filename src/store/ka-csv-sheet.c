@@ -1,0 +1,545 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-csv-sheet.h"
+
+#include <string.h>
+
+#include "ka-csv-columns.h"
+#include "ka-csv-read.h"
+#include "ka-error.h"
+#include "ka-language.h"
+
+struct _KaCsvSheet
+{
+  GPtrArray *rows; /* of GStrv: those of the lines */
+  GStrv head;
+  GStrv players;
+  guint n_seats;
+};
+
+/* ---- columns -------------------------------------------------------------------------------------------- */
+
+static char *
+name_column (const KaCsvSheet *self, guint seat, const char *what)
+{
+  return g_strconcat (self->players[seat], KA_CSV_BETWEEN_NAME, what, NULL);
+}
+
+/* Facts stand before what follows from them, and may be called the same. Returns: −1 where there is none */
+static int
+find_column (const KaCsvSheet *self, const char *name, gboolean last)
+{
+  int found = -1;
+
+  for (int i = 0; self->head[i] != NULL && (found < 0 || last); i++)
+    if (strcmp (self->head[i], name) == 0)
+      found = i;
+  return found;
+}
+
+static int
+find_column_of (const KaCsvSheet *self, guint seat, const char *what, gboolean last)
+{
+  g_autofree char *name = name_column (self, seat, what);
+
+  return find_column (self, name, last);
+}
+
+/* Returns: (transfer none): "" where there is no such column */
+static const char *
+get_cell (const KaCsvSheet *self, guint row, const char *column)
+{
+  int i = find_column (self, column, FALSE);
+
+  return i >= 0 ? ((char **) self->rows->pdata[row])[i] : "";
+}
+
+/* ---- reading the table ---------------------------------------------------------------------------------- */
+
+static gboolean
+read_players (KaCsvSheet *self, GError **error)
+{
+  static const char END[] = KA_CSV_BETWEEN_NAME KA_CSV_OWN_TOTAL;
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  for (guint i = 0; self->head[i] != NULL; i++)
+    if (g_str_has_suffix (self->head[i], END) && strlen (self->head[i]) > strlen (END))
+      g_strv_builder_take (names, g_strndup (self->head[i], strlen (self->head[i]) - strlen (END)));
+  self->players = g_strv_builder_end (names);
+  self->n_seats = g_strv_length (self->players);
+  if (self->n_seats > 0 && self->n_seats <= KA_MAX_SEATS)
+    return TRUE;
+  g_set_error (
+      error, KA_ERROR, KA_ERROR_SYNTAX,
+      _ ("this is not the table of a match: there are %u columns such as “Anna total”; there must be 1 to %d, one "
+         "per player"),
+      self->n_seats, KA_MAX_SEATS);
+  return FALSE;
+}
+
+KaCsvSheet *
+ka_csv_sheet_read (const char *text, GError **error)
+{
+  g_autoptr (KaCsvSheet) self = g_new0 (KaCsvSheet, 1);
+
+  self->rows = ka_csv_read (text, error);
+  if (self->rows == NULL)
+    return NULL;
+  self->head = g_ptr_array_steal_index (self->rows, 0);
+  return read_players (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+gboolean
+ka_csv_sheet_fits (const KaCsvSheet *self, const KaGame *game)
+{
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    {
+      const KaField *field = &game->scoring->facts[i];
+
+      if (field->type != KA_FIELD_PER_SEAT ? find_column (self, field->key, FALSE) < 0
+                                           : find_column_of (self, 0, field->key, FALSE) < 0)
+        return FALSE;
+    }
+  return self->n_seats >= game->min_seats && self->n_seats <= game->max_seats;
+}
+
+/* ---- a line --------------------------------------------------------------------------------------------- */
+
+static gboolean
+refuse_cell (const char *cell, const char *wanted, GError **error)
+{
+  g_set_error (error, KA_ERROR, KA_ERROR_TYPE, _ ("“%s” stands there; it must be %s"), cell, wanted);
+  return FALSE;
+}
+
+static gboolean
+read_number (const char *cell, int *number, GError **error)
+{
+  g_autofree char *text = g_strstrip (g_strdup (cell));
+  gint64 read;
+
+  if (!g_ascii_string_to_signed (text, 10, G_MININT, G_MAXINT, &read, NULL))
+    return refuse_cell (cell, _ ("a whole number"), error);
+  *number = (int) read;
+  return TRUE;
+}
+
+/* A name may have in it what stands between two. Returns: the seat of the longest one that @cell begins with, or −1 */
+static int
+find_seat (const KaCsvSheet *self, const char *cell)
+{
+  gsize longest = 0;
+  int found = -1;
+
+  for_each_seat (seat, self->n_seats)
+    {
+      gsize length = strlen (self->players[seat]);
+
+      if (length > longest && strncmp (cell, self->players[seat], length) == 0
+          && (cell[length] == '\0' || g_str_has_prefix (cell + length, KA_CSV_BETWEEN_THINGS)))
+        {
+          longest = length;
+          found = (int) seat;
+        }
+    }
+  return found;
+}
+
+/* Returns: (transfer full): a list of seats */
+static JsonArray *
+read_names (const KaCsvSheet *self, const char *cell, GError **error)
+{
+  g_autoptr (JsonArray) seats = json_array_new ();
+
+  for (const char *at = cell; *at != '\0';)
+    {
+      int seat = find_seat (self, at);
+
+      if (seat < 0)
+        {
+          refuse_cell (cell, _ ("names of players"), error);
+          return NULL;
+        }
+      json_array_add_int_element (seats, seat);
+      at += strlen (self->players[seat]);
+      at += *at != '\0' ? strlen (KA_CSV_BETWEEN_THINGS) : 0;
+    }
+  return g_steal_pointer (&seats);
+}
+
+/* Returns: (transfer full) */
+static JsonArray *
+read_numbers (const char *cell, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (cell, KA_CSV_BETWEEN_THINGS, -1);
+  g_autoptr (JsonArray) numbers = json_array_new ();
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      int number;
+
+      if (!read_number (parts[i], &number, error))
+        return NULL;
+      json_array_add_int_element (numbers, number);
+    }
+  return g_steal_pointer (&numbers);
+}
+
+/* Returns: (transfer full): a number per seat, null for who has none */
+static JsonArray *
+read_own (const KaCsvSheet *self, guint row, const char *what, gboolean last, GError **error)
+{
+  g_autoptr (JsonArray) numbers = json_array_new ();
+
+  for_each_seat (seat, self->n_seats)
+    {
+      g_autofree char *name = name_column (self, seat, what);
+      int i = find_column (self, name, last), number;
+      const char *cell = i >= 0 ? ((char **) self->rows->pdata[row])[i] : "";
+
+      if (*cell == '\0')
+        json_array_add_null_element (numbers);
+      else if (read_number (cell, &number, error))
+        json_array_add_int_element (numbers, number);
+      else
+        {
+          g_prefix_error (error, "%s: ", name);
+          return NULL;
+        }
+    }
+  return g_steal_pointer (&numbers);
+}
+
+static gboolean
+set_array (JsonObject *object, const char *key, JsonArray *array)
+{
+  if (array != NULL)
+    json_object_set_array_member (object, key, array);
+  return array != NULL;
+}
+
+static gboolean
+is_yes (const char *cell, gboolean *yes, GError **error)
+{
+  *yes = g_ascii_strcasecmp (cell, "yes") == 0;
+  return *yes || g_ascii_strcasecmp (cell, "no") == 0 || refuse_cell (cell, _ ("yes or no"), error);
+}
+
+static gboolean
+read_fact (const KaField *field, const KaCsvSheet *self, const char *cell, JsonObject *facts, GError **error)
+{
+  g_autoptr (JsonArray) list = NULL;
+  gboolean yes;
+  int number;
+
+  switch (field->type)
+    {
+    case KA_FIELD_SEAT:
+      list = read_names (self, cell, error);
+      if (list == NULL || json_array_get_length (list) != 1)
+        return list != NULL ? refuse_cell (cell, _ ("the name of a player"), error) : FALSE;
+      json_object_set_int_member (facts, field->key, json_array_get_int_element (list, 0));
+      return TRUE;
+    case KA_FIELD_SEATS:
+      return set_array (facts, field->key, read_names (self, cell, error));
+    case KA_FIELD_NUMBERS:
+      return set_array (facts, field->key, read_numbers (cell, error));
+    case KA_FIELD_BOOL:
+      if (!is_yes (cell, &yes, error))
+        return FALSE;
+      json_object_set_boolean_member (facts, field->key, yes);
+      return TRUE;
+    case KA_FIELD_INT:
+      if (!read_number (cell, &number, error))
+        return FALSE;
+      json_object_set_int_member (facts, field->key, number);
+      return TRUE;
+    case KA_FIELD_CHOICE:
+    case KA_FIELD_CARD:
+    case KA_FIELD_PER_SEAT:
+    default:
+      json_object_set_string_member (facts, field->key, cell);
+      return TRUE;
+    }
+}
+
+static gboolean
+has_own (const KaCsvSheet *self, guint row, const char *key)
+{
+  for_each_seat (seat, self->n_seats)
+    {
+      int i = find_column_of (self, seat, key, FALSE);
+
+      if (i >= 0 && *((char **) self->rows->pdata[row])[i] != '\0')
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+has_fact (const KaCsvSheet *self, guint row, const KaField *field)
+{
+  return field->type == KA_FIELD_PER_SEAT ? has_own (self, row, field->key)
+                                          : *get_cell (self, row, field->key) != '\0';
+}
+
+/* Returns: (transfer full): a JSON object, empty where no fact stands there */
+static JsonObject *
+read_facts (const KaCsvSheet *self, const KaGame *game, guint row, GError **error)
+{
+  g_autoptr (JsonObject) facts = json_object_new ();
+
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    {
+      const KaField *field = &game->scoring->facts[i];
+
+      if (!has_fact (self, row, field))
+        continue;
+      if (field->type == KA_FIELD_PER_SEAT)
+        {
+          if (!set_array (facts, field->key, read_own (self, row, field->key, FALSE, error)))
+            return NULL;
+        }
+      else if (!read_fact (field, self, get_cell (self, row, field->key), facts, error))
+        {
+          g_prefix_error (error, "%s: ", field->key);
+          return NULL;
+        }
+    }
+  return g_steal_pointer (&facts);
+}
+
+static gboolean
+fill_round (const KaCsvSheet *self, guint row, JsonObject *facts, JsonObject *line, GError **error)
+{
+  const char *absent = get_cell (self, row, KA_CSV_ABSENT);
+  gboolean is_points = strcmp (get_cell (self, row, KA_CSV_KIND), KA_CSV_POINTS) == 0;
+
+  if (is_points && !set_array (facts, KA_FACT_POINTS, read_own (self, row, KA_CSV_OWN_POINTS, TRUE, error)))
+    return FALSE;
+  json_object_set_object_member (line, "facts", json_object_ref (facts));
+  return *absent == '\0' || set_array (line, "absent", read_names (self, absent, error));
+}
+
+static gboolean
+fill_correction (const KaCsvSheet *self, guint row, JsonObject *line, GError **error)
+{
+  const char *reason = get_cell (self, row, KA_CSV_REASON);
+
+  if (*reason != '\0')
+    json_object_set_string_member (line, "reason", reason);
+  return set_array (line, "correction", read_own (self, row, KA_CSV_OWN_POINTS, TRUE, error));
+}
+
+/* A table of before says of no line what it is: then one without facts is a correction. */
+static KaRound *
+read_line (const KaCsvSheet *self, const KaGame *game, guint row, GError **error)
+{
+  const char *kind = get_cell (self, row, KA_CSV_KIND);
+  g_autoptr (JsonObject) facts = read_facts (self, game, row, error);
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *line = json_object_new ();
+  gboolean correction;
+
+  json_node_take_object (node, line);
+  if (facts == NULL)
+    return NULL;
+  correction = strcmp (kind, KA_CSV_CORRECTION) == 0 || (*kind == '\0' && json_object_get_size (facts) == 0);
+  if (!(correction ? fill_correction (self, row, line, error) : fill_round (self, row, facts, line, error)))
+    return NULL;
+  return ka_round_from_json (game, self->n_seats, node, error);
+}
+
+/* ---- a match -------------------------------------------------------------------------------------------- */
+
+static gint64
+read_time (const char *cell)
+{
+  g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
+  g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (cell, utc);
+  gint64 seconds = time != NULL ? g_date_time_to_unix (time) : 0;
+
+  return MAX (seconds, 0);
+}
+
+static gboolean
+read_lines (const KaCsvSheet *self, KaCsvMatch *match, GError **error)
+{
+  g_autoptr (GStrvBuilder) notes = g_strv_builder_new ();
+
+  match->created = g_new0 (gint64, self->rows->len);
+  for (guint row = 0; row < self->rows->len; row++)
+    {
+      KaRound *round = read_line (self, match->sheet->game, row, error);
+
+      if (round == NULL)
+        {
+          /* Translators: a row of a table; what is wrong in it follows. */
+          g_prefix_error (error, _ ("row %u: "), row + 2);
+          return FALSE;
+        }
+      g_ptr_array_add (match->sheet->rounds, round);
+      match->created[row] = read_time (get_cell (self, row, KA_CSV_TIME));
+      g_strv_builder_add (notes, get_cell (self, row, KA_CSV_NOTE));
+    }
+  match->notes = g_strv_builder_end (notes);
+  return TRUE;
+}
+
+/* Compares one number that follows from the facts; a cell that is empty, or no number, says nothing. */
+static gboolean
+agrees (const KaCsvSheet *self, KaCsvMatch *match, guint row, guint seat, const char *what, int here)
+{
+  int i = find_column_of (self, seat, what, TRUE), there;
+
+  if (i < 0 || !read_number (((char **) self->rows->pdata[row])[i], &there, NULL) || there == here)
+    return TRUE;
+  match->differs = row + 1;
+  match->seat = seat;
+  match->there = there;
+  match->here = here;
+  return FALSE;
+}
+
+static gboolean
+compare (const KaCsvSheet *self, KaCsvMatch *match, const KaScore *score)
+{
+  match->differs = 0;
+  for (guint row = 0; row < self->rows->len; row++)
+    for_each_seat (seat, self->n_seats)
+      if (!agrees (self, match, row, seat, KA_CSV_OWN_POINTS, score->rounds[row].points[seat])
+          || !agrees (self, match, row, seat, KA_CSV_OWN_TOTAL, score->rounds[row].totals[seat]))
+        return FALSE;
+  return TRUE;
+}
+
+/* The table does not say who began. */
+static gboolean
+find_first (const KaCsvSheet *self, KaCsvMatch *match, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  int found = -1;
+
+  for_each_seat (first, self->n_seats)
+    {
+      g_autoptr (GError) own = NULL;
+      g_autoptr (KaScore) score = NULL;
+
+      match->sheet->first = (int) first;
+      score = ka_sheet_file_score (match->sheet, &own);
+      if (score != NULL && compare (self, match, score))
+        return TRUE;
+      if (score != NULL && found < 0)
+        found = (int) first;
+      if (score == NULL && problem == NULL)
+        problem = g_steal_pointer (&own);
+    }
+  if (found >= 0)
+    {
+      g_autoptr (KaScore) score = NULL;
+
+      match->sheet->first = found;
+      score = ka_sheet_file_score (match->sheet, NULL);
+      compare (self, match, score);
+      return TRUE;
+    }
+  ka_error_name_seats (problem, (const char *const *) match->sheet->players);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+KaCsvMatch *
+ka_csv_sheet_work_out (const KaCsvSheet *self, const KaGame *game, KaValues *options, GError **error)
+{
+  g_autoptr (KaCsvMatch) match = g_new0 (KaCsvMatch, 1);
+
+  if (self->n_seats < game->min_seats || self->n_seats > game->max_seats)
+    {
+      ka_set_field_error (error, KA_ERROR_RANGE, "players", _ ("there are %u; there must be %u to %u"),
+                          self->n_seats, game->min_seats, game->max_seats);
+      return NULL;
+    }
+  match->sheet = g_new0 (KaSheetFile, 1);
+  match->sheet->game = game;
+  match->sheet->options = ka_values_ref (options);
+  match->sheet->players = g_strdupv (self->players);
+  match->sheet->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+  return ka_game_check_options (game, self->n_seats, options, error) && read_lines (self, match, error)
+                 && find_first (self, match, error)
+             ? g_steal_pointer (&match)
+             : NULL;
+}
+
+/* @found: (inout): the first way in which it can be, until one agrees. @problem: (inout): why the first one cannot. Returns: whether one
+ * agrees */
+static gboolean
+try_variant (const KaCsvSheet *self, const KaGame *game, const KaVariant *variant, KaCsvMatch **found,
+             GError **problem)
+{
+  g_autoptr (KaValues) options = ka_game_variant_options (game, variant);
+  g_autoptr (GError) own = NULL;
+  g_autoptr (KaCsvMatch) match = ka_csv_sheet_work_out (self, game, options, &own);
+
+  if (match == NULL && *problem == NULL)
+    *problem = g_steal_pointer (&own);
+  if (match == NULL || (*found != NULL && match->differs != 0))
+    return FALSE;
+  g_clear_pointer (found, ka_csv_match_free);
+  *found = g_steal_pointer (&match);
+  return (*found)->differs == 0;
+}
+
+KaCsvMatch *
+ka_csv_sheet_guess (const KaCsvSheet *self, const KaGame *const *games, const char *wanted, GError **error)
+{
+  g_autoptr (KaCsvMatch) found = NULL;
+  g_autoptr (GError) problem = NULL;
+  gboolean fits = FALSE;
+
+  for (; *games != NULL; games++)
+    for (const KaVariant *variant = (*games)->variants; variant->id != NULL; variant++)
+      if (ka_csv_sheet_fits (self, *games) && (wanted == NULL || g_str_equal (variant->id, wanted)))
+        {
+          fits = TRUE;
+          if (try_variant (self, *games, variant, &found, &problem))
+            return g_steal_pointer (&found);
+        }
+  if (found != NULL)
+    return g_steal_pointer (&found);
+  if (fits)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  else
+    g_set_error (
+        error, KA_ERROR, KA_ERROR_SYNTAX,
+        _ ("no game for %u players has the columns of this table; a table of a match has one for each thing that "
+           "was written down"),
+        self->n_seats);
+  return NULL;
+}
+
+char *
+ka_csv_match_describe (const KaCsvMatch *self)
+{
+  if (self->differs == 0)
+    return NULL;
+  /* Translators: %u is a line of a table, %s a player, then two numbers of points. */
+  return g_strdup_printf (_ ("line %u: %s has %d in the table and %d by the rules"), self->differs,
+                          self->sheet->players[self->seat], self->there, self->here);
+}
+
+void
+ka_csv_sheet_free (KaCsvSheet *self)
+{
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->head, g_strfreev);
+  g_clear_pointer (&self->players, g_strfreev);
+  g_free (self);
+}
+
+void
+ka_csv_match_free (KaCsvMatch *self)
+{
+  g_clear_pointer (&self->sheet, ka_sheet_file_free);
+  g_clear_pointer (&self->created, g_free);
+  g_clear_pointer (&self->notes, g_strfreev);
+  g_free (self);
+}

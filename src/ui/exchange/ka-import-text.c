@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-import-text.h"
+
+#include "ka-language.h"
+
+static void
+add_line (GString *text, guint n, const char *line)
+{
+  if (n > 0)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+}
+
+char *
+ka_import_describe (const KaImportReport *report)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *people = g_strdup_printf (
+      ngettext ("%u new person", "%u new people", report->players_added), report->players_added);
+  g_autofree char *matches = g_strdup_printf (
+      ngettext ("%u new match", "%u new matches", report->matches_added), report->matches_added);
+  g_autofree char *rounds = g_strdup_printf (ngettext ("%u new round", "%u new rounds", report->rounds_added),
+                                             report->rounds_added);
+  g_autofree char *deals = g_strdup_printf (
+      ngettext ("%u deal that was played here", "%u deals that were played here", report->deals_added),
+      report->deals_added);
+  g_autofree char *changed = g_strdup_printf (
+      ngettext ("%u match that is different in the file and replaces the one here",
+                "%u matches that are different in the file and replace those here", report->matches_changed),
+      report->matches_changed);
+  g_autofree char *known
+      = g_strdup_printf (ngettext ("%u match that is in the book already",
+                                   "%u matches that are in the book already", report->matches_known),
+                         report->matches_known);
+
+  add_line (text, report->players_added, people);
+  add_line (text, report->matches_added, matches);
+  add_line (text, report->rounds_added, rounds);
+  add_line (text, report->deals_added, deals);
+  add_line (text, report->matches_changed, changed);
+  add_line (text, report->matches_known, known);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}

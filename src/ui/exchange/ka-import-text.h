@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-exchange.h"
+
+/** ka_import_describe: (transfer full): what an import brings, a line for each kind of thing. */
+char *ka_import_describe (const KaImportReport *report);

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of a match that comes back from a spreadsheet. */
+#include <string.h>
+
+#include "fixture.h"
+#include "ka-csv-sheet.h"
+#include "random-facts.h"
+
+static KaCsvMatch *
+guess (const char *text, GError **error)
+{
+  g_autoptr (KaCsvSheet) sheet = ka_csv_sheet_read (text, error);
+
+  return sheet != NULL ? ka_csv_sheet_guess (sheet, ka_game_list, NULL, error) : NULL;
+}
+
+/* Returns: the match that came into the book */
+static gint64
+import (Fixture *f, const KaCsvMatch *match, KaImportReport *report)
+{
+  g_autoptr (GError) error = NULL;
+
+  ka_exchange_import_csv (f->book, match, FALSE, report, &error);
+  g_assert_no_error (error);
+  return query_number (f->path, "SELECT max(id) FROM match");
+}
+
+/* ---- what was written comes back ------------------------------------------------------------------------ */
+
+static gint64
+add_random_match (Fixture *f, GRand *rand, const KaGame *game)
+{
+  guint n_seats = (guint) g_rand_int_range (rand, (gint32) game->min_seats, (gint32) game->max_seats + 1);
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+  static const char *const NOTES[] = { "", "=1+1", "two\nlines, \"quoted\"", "'tis" };
+  gint64 match;
+
+  n_seats = MIN (n_seats, N_PEOPLE);
+  match = add_match (f, game->id, n_seats);
+  for (guint i = 0; i < 6; i++)
+    {
+      KaRound *round = random_round_new (rand, game, options, n_seats, 0, rounds);
+      g_autoptr (GError) error = NULL;
+
+      ka_book_insert_round (f->book, match, i, round, NOTES[i % G_N_ELEMENTS (NOTES)], &error);
+      g_assert_no_error (error);
+      g_ptr_array_add (rounds, round);
+    }
+  return match;
+}
+
+/* Of every game: the table of a match, read in an empty book, gives the same table again, byte by byte. */
+static void
+test_comes_back (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (18);
+
+  for (guint i = 0; ka_game_list[i] != NULL; i++)
+    for (guint n = 0; n < 5; n++)
+      {
+        gint64 match = add_random_match (f, rand, ka_game_list[i]);
+        g_autofree char *text = ka_exchange_export_csv (f->book, match, NULL);
+        g_autoptr (GError) error = NULL;
+        g_autoptr (KaCsvMatch) read = guess (text, &error);
+        g_autofree char *again = NULL;
+        Fixture other = { NULL };
+        KaImportReport report;
+        gint64 copy;
+
+        g_assert_no_error (error);
+        g_assert_cmpuint (read->differs, ==, 0);
+        set_up (&other, NULL);
+        copy = import (&other, read, &report);
+        g_assert_cmpuint (report.matches_added, ==, 1);
+        g_assert_cmpuint (report.players_added, ==, 0);
+        again = ka_exchange_export_csv (other.book, copy, &error);
+        g_assert_no_error (error);
+        g_assert_cmpstr (again, ==, text);
+        assert_sound (other.book);
+
+        /* And twice is once. */
+        import (&other, read, &report);
+        g_assert_cmpuint (report.matches_added, ==, 0);
+        g_assert_cmpuint (report.matches_known, ==, 1);
+        tear_down (&other, NULL);
+      }
+}
+
+/* ---- what a spreadsheet makes of it --------------------------------------------------------------------- */
+
+/* Semicolons, a mark of the byte order, ends of lines of another system, empty rows and cells, columns in another order and some that nobody
+ * asked for; a name that looks like a formula. Won: '=A twice, Bram once, and a correction of 2 for Bram. */
+static void
+test_from_a_spreadsheet (Fixture *f, gconstpointer data)
+{
+  static const char TEXT[]
+      = "\357\273\277colour;winner;'=A points;Bram points;'=A total;\"Bram total\";reason;note\n"
+        "red;'=A;;;1;0;;first\n"
+        ";Bram;;;1;1\n"
+        ";;;;;;;\n"
+        ";'=A;;;2;1;;\"a \"\"b\"\"; c\"\n"
+        ";;;2;2;3;as agreed;";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaCsvMatch) match = guess (TEXT, &error);
+  KaImportReport report;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (match->sheet->game->id, ==, "template");
+  g_assert_cmpuint (match->differs, ==, 0);
+  g_assert_cmpuint (match->sheet->rounds->len, ==, 4);
+  g_assert_cmpstr (match->sheet->players[0], ==, "=A");
+  g_assert_cmpstr (match->notes[2], ==, "a \"b\"; c");
+  g_assert_true (ka_round_is_correction (match->sheet->rounds->pdata[3]));
+  import (f, match, &report);
+  g_assert_cmpuint (report.players_added, ==, 1);
+  g_assert_cmpuint (report.players_known, ==, 1);
+  assert_sound (f->book);
+}
+
+/* Other rules, or another sum: said with line, player and both numbers. */
+static void
+test_other_points (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaCsvMatch) match = guess ("winner,Anna total,Bram total\nAnna,1,0\nBram,1,2\n", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (match->differs, ==, 2);
+  g_assert_cmpuint (match->seat, ==, 1);
+  g_assert_cmpint (match->there, ==, 2);
+  g_assert_cmpint (match->here, ==, 1);
+}
+
+static void
+test_refused (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    const char *why;
+  } ROWS[] = {
+    { "", "the table is empty" },
+    { "winner,Anna total,Bram total\n\"Anna,1,0\n", "row 2: a quotation mark is not closed" },
+    { "a,b,c\n1,2,3\n", "not the table of a match" },
+    { "x,Anna total,Bram total\n", "no game for 2 players" },
+    { "winner,Anna total,Bram total\nAnna,1,0\nCato,1,0\n",
+      "row 3: winner: “Cato” stands there; it must be names of players" },
+    { "winner,Anna points,Bram points,Anna total,Bram total\n,two,0,,\n",
+      "row 2: Anna points: “two” stands there; it must be a whole number" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (KaCsvMatch) match = guess (ROWS[i].text, &error);
+
+      g_assert_null (match);
+      g_assert_nonnull (error);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, ROWS[i].why));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add_test ("/csv-sheet/comes-back", test_comes_back);
+  add_test ("/csv-sheet/from-a-spreadsheet", test_from_a_spreadsheet);
+  add_test ("/csv-sheet/other-points", test_other_points);
+  add_test ("/csv-sheet/refused", test_refused);
+  return g_test_run ();
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match that comes out of a table. Who has 50 points goes back to nought (Gemma). */
+#include <string.h>
+
+#include "book-fixture.h"
+#include "ka-csv-dialog.h"
+#include "sheet-fixture.h"
+
+#define HEAD "Anna hands;Bram hands;gemma;piet;starter;Anna points;Bram points;Anna total;Bram total\n"
+#define ONE  "36;7;Bram;;;36;0;36;0\n"
+
+/* Returns: the dialog that came up, or the refusal */
+static AdwDialog *
+open_table (BookFixture *book, GtkWidget *behind, const char *text)
+{
+  g_autoptr (KaSpool) spool = ka_spool_new (NULL);
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/evening.csv");
+  AdwDialog *dialog;
+
+  g_assert_true (ka_spool_add (spool, text, strlen (text), NULL));
+  ka_csv_dialog_present (book->desk, file, spool, behind);
+  wait_for ((dialog = adw_window_get_visible_dialog (ADW_WINDOW (book->window))) != NULL);
+  settle ();
+  return dialog;
+}
+
+static guint
+count_matches (BookFixture *book)
+{
+  g_autoptr (GPtrArray) matches = book_fixture_find (book);
+
+  return matches->len;
+}
+
+static void
+test_import (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  GtkWidget *behind = gtk_label_new ("behind");
+  GtkWidget *dialog;
+  g_autofree char *told = NULL;
+  g_autofree char *again = NULL;
+
+  book_fixture_add_person (book, "Anna", NULL);
+  book_fixture_show (book, behind, 800, 700);
+  dialog = GTK_WIDGET (open_table (book, behind, HEAD ONE "14;7;Bram;;;14;0;0;0\n"));
+  told = tell_widget (dialog);
+  g_assert_nonnull (strstr (told, "Gemma en Piet"));
+  g_assert_nonnull (strstr (told, "These rules give the points of the table."));
+  g_assert_nonnull (strstr (told, "1 new person"));
+  g_assert_nonnull (strstr (told, "1 new match"));
+  g_assert_nonnull (strstr (told, "2 new rounds"));
+  g_assert_true (gtk_widget_activate_action (dialog, "csv.import", NULL));
+  settle ();
+  g_assert_cmpuint (count_matches (book), ==, 1);
+  g_assert_nonnull (strstr (book->asked->str, "Imported"));
+
+  /* The same once more brings nothing, and cannot be imported. */
+  dialog = GTK_WIDGET (open_table (book, behind, HEAD ONE "14;7;Bram;;;14;0;0;0\n"));
+  again = tell_widget (dialog);
+  g_assert_nonnull (strstr (again, "1 match that is in the book already"));
+  g_assert_false (gtk_widget_get_sensitive (find_button (dialog, "_Import")));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  settle ();
+  book_fixture_close (book, behind);
+}
+
+/* Anna went on from 50: so it was not played by these rules. */
+static void
+test_other_rules (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  GtkWidget *behind = gtk_label_new ("behind");
+  GtkWidget *dialog;
+  g_autofree char *told = NULL;
+
+  book_fixture_show (book, behind, 360, 700);
+  dialog = GTK_WIDGET (open_table (book, behind, HEAD ONE "14;7;Bram;;;14;0;50;0\n"));
+  told = tell_widget (dialog);
+  g_assert_nonnull (strstr (told, "line 2: Anna has 50 in the table and 0 by the rules"));
+  g_assert_true (gtk_widget_activate_action (dialog, "csv.import", NULL));
+  settle ();
+  g_assert_cmpuint (count_matches (book), ==, 1);
+  book_fixture_close (book, behind);
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  GtkWidget *behind = gtk_label_new ("behind");
+  AdwDialog *dialog;
+
+  book_fixture_show (book, behind, 800, 700);
+  dialog = open_table (book, behind, "a shopping list,\nbread,\n");
+  g_assert_true (ADW_IS_ALERT_DIALOG (dialog));
+  g_assert_nonnull (strstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (dialog)), "evening.csv"));
+  g_assert_nonnull (
+      strstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (dialog)), "this is not the table of a match"));
+  adw_dialog_force_close (dialog);
+  settle ();
+  book_fixture_close (book, behind);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/csv-dialog/import", test_import);
+  g_test_add_func ("/csv-dialog/other-rules", test_other_rules);
+  g_test_add_func ("/csv-dialog/refused", test_refused);
+  return g_test_run ();
+}
