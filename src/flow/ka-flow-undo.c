@@ -116,25 +116,6 @@ leave_out_undone (Look *self, guint own, Fate *fates)
       self->left_out[i] = TRUE;
 }
 
-gboolean
-ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act)
-{
-  int found = find_candidate (self, &act->id);
-  g_autofree Fate *fates = g_new0 (Fate, self->n_candidates);
-  g_auto (Look) look = { 0 };
-  guint own = (guint) found;
-
-  if (found < 0 || is_undone (self, own, own, KA_FLOW_MOST_TIMES, fates))
-    return FALSE;
-  look_init (&look, self);
-  leave_out_undone (&look, own, fates);
-  find_replaced (&look);
-  for (guint i = 0; i < self->n_candidates; i++)
-    if ((look.left_out[i] || look.replaced[i]) == (i == own))
-      return FALSE;
-  return TRUE;
-}
-
 /* ---- what was before ------------------------------------------------------------------------------------ */
 
 /* A candidate, and one that was written knowing of it. */
@@ -216,14 +197,61 @@ mark_built_on (const KaRegister *of, guint n, gboolean *marked)
     }
 }
 
-/* Looks away from the act that is candidate @own, from all that was written knowing of it, and from what was undone. */
+/* Two who took the same thing away did one and the same: who brings it back means both. @own: a candidate that takes it away. Returns:
+ * (transfer full): of candidates, those that do so too, neither knowing of the other, and were not undone */
+static gboolean *
+list_same (const Look *look, guint own)
+{
+  const KaRegister *of = look->of;
+  gboolean *same = g_new0 (gboolean, of->n_candidates);
+  g_autofree gboolean *known = g_new0 (gboolean, of->n_candidates);
+  g_autofree gboolean *knowing = g_new0 (gboolean, of->n_candidates);
+
+  if (!ka_register_is_taking (of, of->candidates[own].value))
+    return same;
+  mark_replaced (of, own, known);
+  mark_built_on (of, own, knowing);
+  for (guint i = 0; i < of->n_candidates; i++)
+    same[i] = !look->left_out[i] && !known[i] && !knowing[i]
+              && ka_register_is_taking (of, of->candidates[i].value);
+  return same;
+}
+
+gboolean
+ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act)
+{
+  int found = find_candidate (self, &act->id);
+  g_autofree Fate *fates = g_new0 (Fate, self->n_candidates);
+  g_autofree gboolean *same = NULL;
+  g_auto (Look) look = { 0 };
+  guint own = (guint) found;
+
+  if (found < 0 || is_undone (self, own, own, KA_FLOW_MOST_TIMES, fates))
+    return FALSE;
+  look_init (&look, self);
+  leave_out_undone (&look, own, fates);
+  find_replaced (&look);
+  same = list_same (&look, own);
+  for (guint i = 0; i < self->n_candidates; i++)
+    if ((look.left_out[i] || look.replaced[i]) == (i == own) && !same[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* Looks away from the act that is candidate @own, from who took the same away, and from all that was written knowing of those. */
 static void
 leave_out_later (Look *self, guint own)
 {
   g_autofree Fate *fates = g_new0 (Fate, self->of->n_candidates);
+  g_autofree gboolean *same = NULL;
+  g_auto (Look) others = { 0 };
 
-  leave_out_undone (self, own, fates);
-  mark_built_on (self->of, own, self->left_out);
+  look_init (&others, self->of);
+  leave_out_undone (&others, own, fates);
+  same = list_same (&others, own);
+  for (guint i = 0; i < self->of->n_candidates; i++)
+    if (i == own || same[i])
+      mark_built_on (self->of, i, self->left_out);
 }
 
 /* What the change was over and no candidate is spoke of something else: of another attribute, or of a line of the match.

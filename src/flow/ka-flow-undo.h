@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  *
  * Looks away from the acts that were undone, and from those that undid or redid them, but for @act itself, which may be such a one.
  *
- * Returns: whether @act then is the only head, and was not undone itself: record 28, “Undo”
+ * Returns: whether @act then is the only head, but for those that take the same thing away, and was not undone itself: record 28,
+ *   “Undo”
  */
 gboolean ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act);
 

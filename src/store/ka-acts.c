@@ -154,42 +154,66 @@ ka_acts_know (KaDb *db, const char *thing, GError **error)
   return known;
 }
 
-static gboolean
-is_among (const KaActId *id, GArray *ids)
+static guint
+hash_id (gconstpointer key)
 {
-  for (guint i = 0; i < ids->len; i++)
-    if (ka_act_id_compare (id, &g_array_index (ids, KaActId, i)) == 0)
+  const KaActId *id = key;
+
+  return g_int64_hash (&id->stamp) ^ g_int64_hash (&id->number);
+}
+
+static gboolean
+equal_ids (gconstpointer a, gconstpointer b)
+{
+  return ka_act_id_compare (a, b) == 0;
+}
+
+static gboolean
+knows_any (const KaFlowAct *act, GHashTable *ids)
+{
+  for (guint i = 0; i < act->changes[0].n_over; i++)
+    if (g_hash_table_contains (ids, &act->changes[0].over[i]))
       return TRUE;
   return FALSE;
 }
 
-static gboolean
-knows_any (const KaFlowAct *act, GArray *ids)
+/* Leaves out what @ids are and who knew of them. Returns: (transfer container): the others, in their order */
+static GPtrArray *
+leave_out (GPtrArray *acts, GHashTable *ids)
 {
-  for (guint i = 0; i < act->changes[0].n_over; i++)
-    if (is_among (&act->changes[0].over[i], ids))
-      return TRUE;
-  return FALSE;
+  GPtrArray *others = g_ptr_array_new ();
+
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const KaFlowAct *act = acts->pdata[i];
+
+      if (g_hash_table_contains (ids, &act->id) || knows_any (act, ids))
+        g_hash_table_add (ids, (gpointer) &act->id);
+      else
+        g_ptr_array_add (others, (gpointer) act);
+    }
+  return others;
 }
 
 KaRegisters *
 ka_known_fold_without (const KaKnown *self, GArray *ids)
 {
-  g_autoptr (GPtrArray) acts = g_ptr_array_new ();
-  guint n = 0;
+  g_autoptr (GHashTable) without = g_hash_table_new (hash_id, equal_ids);
+  g_autoptr (GPtrArray) acts = g_ptr_array_ref (self->acts);
+  guint n;
 
-  g_ptr_array_extend (acts, self->acts, NULL, NULL);
-  /* Whoever knew of them is known by others in turn. */
-  while (n != ids->len)
+  for (guint i = 0; i < ids->len; i++)
+    g_hash_table_add (without, &g_array_index (ids, KaActId, i));
+  /* Whoever knew of them is known by others in turn, who mostly came later. */
+  do
     {
-      n = ids->len;
-      for (guint i = acts->len; i-- > 0;)
-        if (is_among (&((KaFlowAct *) acts->pdata[i])->id, ids) || knows_any (acts->pdata[i], ids))
-          {
-            g_array_append_val (ids, ((KaFlowAct *) acts->pdata[i])->id);
-            g_ptr_array_remove_index (acts, i);
-          }
+      GPtrArray *others = leave_out (acts, without);
+
+      n = acts->len - others->len;
+      g_ptr_array_unref (acts);
+      acts = others;
     }
+  while (n > 0);
   return fold (self->thing, acts);
 }
 

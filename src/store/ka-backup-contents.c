@@ -12,7 +12,9 @@
   "at || ' ' || kind || ' ' || match || ' ' || line || ' ' || subject || ' ' || coalesce (before, '') "      \
   "|| ' ' || coalesce (after, '')"
 
-/* What was done has a number that was given out once: that of an act, or of an entry of the journal before there were acts. */
+/* What was done in one file has a number that was given out once: that of an act, or of an entry of the journal before there
+ * were acts. Two copies of a file that went on by themselves and then heard of the same act may end alike, so what came before the last one
+ * counts too. */
 typedef struct
 {
   const char *newest;
@@ -20,14 +22,15 @@ typedef struct
   const char *mark;
 } Form;
 
-static const Form WITH_ACTS = {
-  "SELECT coalesce (max (id), 0) FROM (SELECT max (id) AS id FROM older_journal "
-  "UNION ALL SELECT max (id) FROM act)",
-  "SELECT max (coalesce ((SELECT max (turn) FROM older_journal), 0), "
-  "coalesce ((SELECT max (id) FROM act), 0))",
-  "SELECT w.device || ' ' || a.number || ' ' || a.stamp FROM act a JOIN writer w ON w.id = a.writer WHERE a.id = ?1 "
-  "UNION ALL SELECT " OLDER_MARK " FROM older_journal WHERE id = ?1"
-};
+static const Form WITH_ACTS
+    = { "SELECT coalesce (max (id), 0) FROM (SELECT max (id) AS id FROM older_journal "
+        "UNION ALL SELECT max (id) FROM act)",
+        "SELECT max (coalesce ((SELECT max (turn) FROM older_journal), 0), "
+        "coalesce ((SELECT max (id) FROM act), 0))",
+        "SELECT w.device || ' ' || a.number || ' ' || a.stamp || ' ' || "
+        "(SELECT sum (b.stamp & 0x7fffffff) FROM act b WHERE b.id <= ?1) "
+        "FROM act a JOIN writer w ON w.id = a.writer WHERE a.id = ?1 "
+        "UNION ALL SELECT " OLDER_MARK " FROM older_journal WHERE id = ?1" };
 static const Form WITHOUT_ACTS
     = { "SELECT coalesce (max (id), 0) FROM journal", "SELECT coalesce (max (turn), 0) FROM journal",
         "SELECT " OLDER_MARK " FROM journal WHERE id = ?1" };

@@ -11,9 +11,7 @@
 #include "ka-schema.h"
 #include "ka-spool.h"
 
-/* In a copy of another book the same number may be the number of something else; in any copy those of options are. */
-#define RENUMBER         "/be/kaartavond/store/renumber.sql"
-#define RENUMBER_OPTIONS "/be/kaartavond/store/renumber-options.sql"
+#define RENUMBER "/be/kaartavond/store/renumber.sql"
 
 /* What the journal follows. */
 static const struct
@@ -28,39 +26,24 @@ static const struct
 /* ---- numbers -------------------------------------------------------------------------------------------- */
 
 static gboolean
-is_of_this_book (KaBook *book, KaDb *copy, gboolean *yes, GError **error)
-{
-  g_autoptr (KaBackupContents) contents = ka_backup_contents_new (copy, error);
-
-  return contents != NULL && ka_backup_is_continued (book->db, contents, yes, error);
-}
-
-static gboolean
-run_script (KaDb *copy, const char *name, GError **error)
+renumber (KaBook *book, KaDb *copy, GError **error)
 {
   g_autoptr (GBytes) script
-      = g_resource_lookup_data (ka_schema_get_resource (), name, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+      = g_resource_lookup_data (ka_schema_get_resource (), RENUMBER, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
 
-  return script != NULL && ka_db_exec (copy, g_bytes_get_data (script, NULL), error);
-}
-
-static gboolean
-renumber (KaBook *book, KaDb *copy, gboolean of_this_book, GError **error)
-{
-  return ka_db_set_pragma (copy, "foreign_keys", "OFF", "0", error)
+  return script != NULL && ka_db_set_pragma (copy, "foreign_keys", "OFF", "0", error)
+         && ka_db_set_pragma (copy, "ignore_check_constraints", "ON", "1", error)
          && ka_db_run (copy, error, "ATTACH ? AS book", ka_text (book->place))
-         && ka_db_exec (copy, "BEGIN", error) && run_script (copy, RENUMBER_OPTIONS, error)
-         && (of_this_book || run_script (copy, RENUMBER, error)) && ka_db_exec (copy, "COMMIT", error);
+         && ka_db_exec (copy, "BEGIN", error) && ka_db_exec (copy, g_bytes_get_data (script, NULL), error)
+         && ka_db_exec (copy, "COMMIT", error);
 }
 
 static gboolean
 give_numbers_of_this_book (KaBook *book, const char *path, GError **error)
 {
   g_autoptr (KaDb) copy = ka_db_open (path, SQLITE_OPEN_READWRITE, error);
-  gboolean of_this_book = FALSE;
 
-  return copy != NULL && is_of_this_book (book, copy, &of_this_book, error)
-         && renumber (book, copy, of_this_book, error);
+  return copy != NULL && renumber (book, copy, error);
 }
 
 /* ---- the change ----------------------------------------------------------------------------------------- */

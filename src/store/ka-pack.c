@@ -199,13 +199,16 @@ pack_phrase (GByteArray *packed, const char *text)
 static gsize
 pack_number (GByteArray *packed, const char *text)
 {
-  gsize length = strspn (text, "0123456789");
+  gsize length = 0;
   char digits[MOST_DIGITS + 1] = "";
 
-  if (*text == '0' || length < FEWEST_DIGITS)
+  if (*text == '0')
     return 0;
-  length = MIN (length, MOST_DIGITS);
-  /* Not g_strlcpy(), which measures all of the text. */
+  /* Not strspn() nor g_strlcpy(), which go through all of a long text, at each place of it. */
+  while (length < MOST_DIGITS && g_ascii_isdigit (text[length]))
+    length++;
+  if (length < FEWEST_DIGITS)
+    return 0;
   memcpy (digits, text, length);
   append_name (packed, NUMBER, g_ascii_strtoll (digits, NULL, 10));
   return length;

@@ -310,9 +310,9 @@ ka_project_match (KaBook *book, const char *thing, GHashTable *named, GError **e
 
   if (!fold (&self, thing, named, error))
     return FALSE;
-  if (self.known->registers->n == 0)
-    return TRUE;
-  if (self.fold->fate == KA_FATE_TAKEN || self.fold->waits || !fits_in_rows (&self))
+  /* Nothing is said of it any more where the act that began it was replaced by another of the same ID. */
+  if (self.known->registers->n == 0 || self.fold->fate == KA_FATE_TAKEN || self.fold->waits
+      || !fits_in_rows (&self))
     return ka_db_query_int (book->db, &self.id, error, "SELECT id FROM match WHERE uuid = ?",
                             ka_text (self.uuid))
                >= 0

@@ -17,11 +17,11 @@ G_BEGIN_DECLS
 #define KA_UUID_BYTES(column)                                                                                \
   "iif (typeof (" column ") = 'text', coalesce (unhex (" column ", '-'), " column "), " column ")"
 
-/** KA_LINE_UUID: the UUID of a row of the table round as text, also where it is none. */
+/** KA_LINE_UUID: selects the UUID of a row of the table round as text, also where it is none. */
 #define KA_LINE_UUID                                                                                         \
   "CASE typeof (uuid) WHEN 'blob' THEN lower (hex (substr (uuid, 1, 4)) || '-' || "                          \
   "hex (substr (uuid, 5, 2)) || '-' || hex (substr (uuid, 7, 2)) || '-' || hex (substr (uuid, 9, 2)) || "    \
-  "'-' || hex (substr (uuid, 11))) ELSE coalesce (uuid, '') END"
+  "'-' || hex (substr (uuid, 11))) ELSE coalesce (uuid, '') END AS uuid"
 
 /** KA_OPTIONS_OF: the options of a row of the table match that is called @match, as text. */
 #define KA_OPTIONS_OF(match) "(SELECT text FROM option_set WHERE id = " match ".options)"

@@ -32,6 +32,7 @@ typedef struct
   KaBook *book;
   KaDb *db;
   gint64 target; /* a row */
+  gint64 first;  /* the row of what the target undoes or does again; its own where it does not */
   KaActId target_id;
   char *match; /* (owned) (nullable): as a thing */
   char *tells; /* (owned) (nullable): canonical JSON; of what there is to choose */
@@ -167,7 +168,7 @@ find_line_told (Undoing *self, const char *match, gboolean *told, GError **error
       const KaRegisters *line = ((KaKnown *) lines->pdata[i])->registers;
       const char *says = ka_registers_get (line, "says");
 
-      if (says != NULL && !ka_said_is_true (line, "gone"))
+      if (says != NULL && ka_registers_get_fate (line, "gone", NULL, 0) != KA_FATE_TAKEN)
         {
           KaFlowPart part = ka_flow_form_read_part (says);
 
@@ -234,6 +235,25 @@ find_match (Undoing *self, gint64 *place, GError **error)
                 >= 0;
 }
 
+/* @row: (inout): an act → the one that it undoes. Returns: as ka_rows_step(); 0 where it undoes none that is known */
+static int
+find_undone (Undoing *self, gint64 *row, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error, "SELECT undoes FROM act WHERE id = ? AND undoes IS NOT NULL", ka_int (*row));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+  KaActId id;
+  gint64 undone;
+
+  if (step > 0)
+    step = ka_act_id_parse ((const char *) sqlite3_column_text (rows, 0), &id)
+               ? ka_name_find_act (self->db, &id, &undone, error)
+               : 0;
+  if (step > 0)
+    *row = undone;
+  return step;
+}
+
 /* @row: (inout): an act → the first one of those that undo each other, as far as they have come */
 static gboolean
 find_first (Undoing *self, gint64 *row, GError **error)
@@ -241,20 +261,7 @@ find_first (Undoing *self, gint64 *row, GError **error)
   int step = 1;
 
   for (guint i = 0; step > 0 && i < KA_FLOW_MOST_TIMES; i++)
-    {
-      g_autoptr (KaRows) rows = ka_db_query (
-          self->db, error, "SELECT undoes FROM act WHERE id = ? AND undoes IS NOT NULL", ka_int (*row));
-      KaActId id;
-      gint64 before;
-
-      step = rows != NULL ? ka_rows_step (rows, error) : -1;
-      if (step > 0)
-        step = ka_act_id_parse ((const char *) sqlite3_column_text (rows, 0), &id)
-                   ? ka_name_find_act (self->db, &id, &before, error)
-                   : 0;
-      if (step > 0)
-        *row = before;
-    }
+    step = find_undone (self, row, error);
   return step >= 0;
 }
 
@@ -264,13 +271,16 @@ static gboolean
 find_whether_it_stays (Undoing *self, GError **error)
 {
   g_autoptr (KaJournalEntry) entry = NULL;
-  gint64 row = self->target, place;
+  gint64 place;
 
-  if (!self->undoes || !find_match (self, &place, error) || !find_first (self, &row, error))
+  self->first = self->target;
+  if (!find_first (self, &self->first, error))
+    return FALSE;
+  if (!self->undoes || !find_match (self, &place, error))
     return !self->undoes;
   if (place != THERE)
     return TRUE;
-  entry = ka_act_entry_read (self->book, row, error);
+  entry = ka_act_entry_read (self->book, self->first, error);
   self->stays = entry != NULL
                 && (g_str_has_prefix (entry->kind, "round") || g_str_equal (entry->kind, "seats-changed")
                     || g_str_equal (entry->kind, "match-changed"));
@@ -343,19 +353,47 @@ was_done_elsewhere (Undoing *self, const KaActId *id)
   gint64 act, found = 0;
 
   return ka_name_find_act (self->db, id, &act, NULL) > 0
-         && ka_db_query_int (self->db, &found, NULL, "SELECT origin = 0 FROM act WHERE id = ?", ka_int (act))
+         && ka_db_query_int (self->db, &found, NULL, "SELECT origin <> 1 FROM act WHERE id = ?", ka_int (act))
                 > 0
          && found != 0;
 }
 
+/* Whether an act that came after the target was undone, or only undoes one that did, or undoes and does again the target: as if it had never
+ * been. @row: of the act */
+static gboolean
+was_taken_back (Undoing *self, const KaFlowAct *act, gint64 row)
+{
+  gint64 undone = row, first = row, undoer;
+
+  return ka_act_find_undoer (self->db, &act->id, &undoer, NULL) > 0
+         || (find_undone (self, &undone, NULL) > 0 && undone > self->target)
+         || (find_first (self, &first, NULL) && first == self->first);
+}
+
 /* @elsewhere: whether what was done in other books counts too */
 static gboolean
-came_later (Undoing *self, const KaActId *id, gboolean elsewhere)
+came_later (Undoing *self, const KaFlowAct *act, gboolean elsewhere)
 {
-  gint64 act;
+  gint64 row;
 
-  return ka_name_find_act (self->db, id, &act, NULL) > 0 && act > self->target
-         && (elsewhere || !was_done_elsewhere (self, id));
+  return ka_name_find_act (self->db, &act->id, &row, NULL) > 0 && row > self->target
+         && (elsewhere || !was_done_elsewhere (self, &act->id) || was_taken_back (self, act, row));
+}
+
+/* Whether something that was done here after the act, and stands, speaks of one thing. */
+static gboolean
+was_gone_on_with (Undoing *self, const KaKnown *known)
+{
+  for (guint i = 0; i < known->acts->len; i++)
+    {
+      const KaFlowAct *act = known->acts->pdata[i];
+      gint64 row;
+
+      if (ka_name_find_act (self->db, &act->id, &row, NULL) > 0 && row > self->target
+          && !was_done_elsewhere (self, &act->id) && !was_taken_back (self, act, row))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* What was there when the act came: without it, and without what was done here after it, or came from @elsewhere after it. Returns:
@@ -370,7 +408,7 @@ fold_before (Undoing *self, const KaKnown *known, gboolean elsewhere)
     {
       const KaFlowAct *act = known->acts->pdata[i];
 
-      if (came_later (self, &act->id, elsewhere))
+      if (came_later (self, act, elsewhere))
         g_array_append_val (later, act->id);
     }
   return ka_known_fold_without (known, later);
@@ -408,7 +446,8 @@ find_fate_before (Undoing *self, const KaKnown *known, GPtrArray *parts, const c
 }
 
 /* A thing that was taken away by somebody who did not know all of it was there before the act, and is there again. One that was away, and
- * of which others said something since, is not taken away under their hands. @held: (out): whether it was away. Returns: whether it can
+ * of which others said something since, is not taken away under their hands; nor is what was done here since in something that the act
+ * brought back. Who deletes it again means what was done in it too. @held: (out): whether it was away. Returns: whether it can
  * be said */
 static gboolean
 find_whether_it_held (Undoing *self, const KaKnown *known, const char *attribute, gboolean *held,
@@ -419,6 +458,9 @@ find_whether_it_held (Undoing *self, const KaKnown *known, const char *attribute
   if (parts == NULL)
     return FALSE;
   *held = find_fate_before (self, known, parts, attribute, FALSE) == KA_FATE_TAKEN;
+  for (guint i = 0; *held && self->first == self->target && i <= parts->len; i++)
+    if (was_gone_on_with (self, i < parts->len ? parts->pdata[i] : known))
+      return refuse_built_on (error);
   return *held || find_fate_before (self, known, parts, attribute, TRUE) != KA_FATE_TAKEN
          || refuse_built_on_elsewhere (error);
 }
@@ -438,21 +480,6 @@ say (Undoing *self, KaFlowWriter *writer, GError **error)
   if (self->act == 0 && !ka_acts_begin (self->db, &self->id, &frame, &self->act, error))
     return FALSE;
   return ka_acts_say (self->db, self->act, self->n++, writer, error);
-}
-
-/* Returns: (nullable): the last that says in place of @act, or beside it, what that said */
-static const KaActId *
-find_later_head (const KaFlowAct *act, const KaRegisters *known)
-{
-  for (guint i = 0; i < act->changes[0].n_said; i++)
-    {
-      const KaRegister *one = ka_registers_find (known, act->changes[0].said[i].attribute);
-
-      for (guint k = 0; one != NULL && k < one->n_heads; k++)
-        if (ka_act_id_compare (&one->heads[k].act->id, &act->id) != 0)
-          return &one->heads[k].act->id;
-    }
-  return NULL;
 }
 
 /* Whether the act and another one, which did not know of each other, both say something. */
@@ -480,10 +507,33 @@ is_spoken_of_elsewhere (Undoing *self, const char *thing)
   return ka_db_query_int (self->db, &found, NULL,
                           "SELECT EXISTS (SELECT 1 FROM said s JOIN act a ON a.id = s.act "
                           "WHERE s.thing = (SELECT id FROM thing WHERE name = ?) AND a.id > ? "
-                          "AND a.origin = 0)",
+                          "AND a.origin <> 1)",
                           ka_name_pack (thing, bytes), ka_int (self->target))
              > 0
          && found != 0;
+}
+
+/* Whether somebody else says now what the act said, in its place or beside it; or said so since, where nobody does. */
+static gboolean
+is_built_on_elsewhere (Undoing *self, const KaFlowAct *act, const KaRegisters *known)
+{
+  gboolean replaced = FALSE;
+
+  for (guint i = 0; i < act->changes[0].n_said; i++)
+    {
+      const KaRegister *one = ka_registers_find (known, act->changes[0].said[i].attribute);
+
+      for (guint k = 0; one != NULL && k < one->n_heads; k++)
+        {
+          const KaActId *id = &one->heads[k].act->id;
+          gboolean other = ka_act_id_compare (id, &act->id) != 0;
+
+          if (other && was_done_elsewhere (self, id))
+            return TRUE;
+          replaced = replaced || other;
+        }
+    }
+  return !replaced && is_spoken_of_elsewhere (self, known->thing);
 }
 
 /* What was done elsewhere is only undone on wish, one at a time. */
@@ -491,7 +541,6 @@ static gboolean
 refuse_flow (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError *problem, GError **error)
 {
   gboolean missing = g_error_matches (problem, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN);
-  const KaActId *later = find_later_head (act, known);
 
   g_error_free (problem);
   if (missing)
@@ -499,7 +548,7 @@ refuse_flow (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GErr
   if (stands_beside_another (act, known))
     return ka_book_refuse (error, _ ("Somebody else changed the same without knowing of this. Choose in the "
                                      "journal which of the two holds, or change it once more."));
-  if (later != NULL ? was_done_elsewhere (self, later) : is_spoken_of_elsewhere (self, known->thing))
+  if (is_built_on_elsewhere (self, act, known))
     return refuse_built_on_elsewhere (error);
   return refuse_built_on (error);
 }

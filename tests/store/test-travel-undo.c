@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-backup.h"
+#include "ka-continuity.h"
 #include "travel-books.h"
 
 /* ---- two books that met --------------------------------------------------------------------------------- */
@@ -372,6 +373,287 @@ test_a_round_of_a_match_in_the_bin (void)
   assert_in_bin (&met, TRUE);
 }
 
+/* ---- what was done since --------------------------------------------------------------------------------- */
+
+/* The entry of the journal of a of that kind that was done here, or came from b. */
+static gint64
+find_own_entry (Met *self, const char *kind, gboolean elsewhere)
+{
+  g_autoptr (GPtrArray) journal = ka_book_list_journal (self->a.book, 0, 0, 100, NULL);
+
+  for (guint i = 0; i < journal->len; i++)
+    {
+      const KaJournalEntry *entry = journal->pdata[i];
+
+      if (g_str_equal (entry->kind, kind) && entry->elsewhere == elsewhere)
+        return entry->id;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+undo_entry (Met *self, const char *kind, gboolean elsewhere)
+{
+  g_autoptr (GError) error = NULL;
+
+  ka_book_undo_entry (self->a.book, find_own_entry (self, kind, elsewhere), NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+assert_entry_refused (Met *self, const char *kind)
+{
+  g_autofree char *before = export_text (self->a.book);
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ka_book_undo_entry (self->a.book, find_own_entry (self, kind, FALSE), NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  after = export_text (self->a.book);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* A match that was deleted for good comes back by a file, and is played on: the file is not undone under it. */
+static void
+test_an_import_that_was_played_on (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autofree char *text = NULL;
+  g_autoptr (GInputStream) stream = NULL;
+  KaImportReport report;
+
+  met_init (&met);
+  text = export_text (met.a.book);
+  g_assert_true (ka_book_delete_match (met.a.book, met.match, NULL));
+  g_assert_true (ka_book_purge_match (met.a.book, met.match, NULL));
+  stream = g_memory_input_stream_new_from_data (text, -1, NULL);
+  g_assert_true (ka_exchange_import (met.a.book, stream, FALSE, &report, NULL));
+  met.match = find_match (&met.a);
+  append_win (&met.a, met.match, 2);
+  assert_entry_refused (&met, "imported");
+
+  /* Once that round is undone it goes. */
+  undo (&met);
+  undo_entry (&met, "imported", FALSE);
+  g_assert_cmpint (query_number (met.a.path, "SELECT count(*) FROM match"), ==, 0);
+  redo (&met);
+  g_assert_cmpint (query_number (met.a.path, "SELECT count(*) FROM round"), ==, 2);
+}
+
+static void
+test_a_match_that_was_played_on (void)
+{
+  g_auto (Met) met = { 0 };
+
+  met_init (&met);
+  g_assert_true (ka_book_delete_match (met.a.book, met.match, NULL));
+  g_assert_true (ka_book_restore_match (met.a.book, met.match, NULL));
+  append_win (&met.a, met.match, 2);
+  assert_entry_refused (&met, "match-restored");
+}
+
+/* The advice of the refusal is followed: what the other corrected since is undone here, or was there. */
+static void
+test_others_correction_taken_back (gconstpointer data)
+{
+  gboolean there = GPOINTER_TO_INT (data);
+  g_auto (Met) met = { 0 };
+  g_autoptr (KaRound) corrected = new_win (2);
+
+  met_init (&met);
+  g_assert_true (ka_book_delete_round (met.a.book, met.match, 1, NULL));
+  undo (&met);
+  exchange (met.a.book, met.b.book);
+  g_assert_true (ka_book_replace_round (met.b.book, find_match (&met.b), 1, corrected, NULL, NULL));
+  g_assert_true (!there || ka_book_undo (met.b.book, 0, NULL, NULL));
+  exchange (met.a.book, met.b.book);
+  if (!there)
+    {
+      assert_entry_refused (&met, "round-deleted");
+      undo_entry (&met, "round-changed", TRUE);
+    }
+  assert_winners (&met, "0 0");
+  undo_entry (&met, "round-deleted", FALSE);
+  assert_winners (&met, "0");
+}
+
+static void
+test_others_round_taken_back (void)
+{
+  g_auto (Met) met = { 0 };
+
+  met_init (&met);
+  g_assert_true (ka_book_delete_match (met.a.book, met.match, NULL));
+  g_assert_true (ka_book_restore_match (met.a.book, met.match, NULL));
+  exchange (met.a.book, met.b.book);
+  append_win (&met.b, find_match (&met.b), 1);
+  exchange (met.a.book, met.b.book);
+  assert_entry_refused (&met, "match-restored");
+  undo_entry (&met, "round-added", TRUE);
+  undo_entry (&met, "match-restored", FALSE);
+  g_assert_cmpint (query_number (met.a.path, "SELECT deleted <> 0 FROM match"), ==, 1);
+}
+
+/* Ctrl+Z gives what stood there, and not what lost against it: a has 0, since its undo came after the 2 of b. */
+static void
+test_what_stood_there_comes_back (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autoptr (KaRound) one = new_win (1);
+  g_autoptr (KaRound) two = new_win (2);
+
+  met_init (&met);
+  g_assert_true (ka_book_replace_round (met.b.book, find_match (&met.b), 1, two, NULL, NULL));
+  g_assert_true (ka_book_replace_round (met.a.book, met.match, 1, one, NULL, NULL));
+  undo (&met);
+  exchange (met.a.book, met.b.book);
+  g_assert_true (ka_book_replace_round (met.a.book, met.match, 1, two, NULL, NULL));
+  assert_winners (&met, "0 2");
+  undo (&met);
+  exchange (met.a.book, met.b.book);
+  redo (&met);
+  assert_winners (&met, "0 2");
+}
+
+/* ---- two who did the same -------------------------------------------------------------------------------- */
+
+static void
+test_both_deleted_a_round (void)
+{
+  g_auto (Met) met = { 0 };
+
+  met_init (&met);
+  g_assert_true (ka_book_delete_round (met.a.book, met.match, 1, NULL));
+  g_assert_true (ka_book_delete_round (met.b.book, find_match (&met.b), 1, NULL));
+  exchange (met.a.book, met.b.book);
+  undo (&met);
+  assert_winners (&met, "0 0");
+  redo (&met);
+  assert_winners (&met, "0");
+}
+
+static void
+test_both_deleted_a_person (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autofree char *name = NULL;
+
+  met_init (&met);
+  name = query_text (met.a.path, "SELECT name FROM player ORDER BY id DESC LIMIT 1");
+  g_assert_true (ka_book_delete_player (met.a.book, find_person (&met.a, name), NULL));
+  g_assert_true (ka_book_delete_player (met.b.book, find_person (&met.b, name), NULL));
+  exchange (met.a.book, met.b.book);
+  undo (&met);
+  g_assert_cmpint (find_person (&met.a, name), !=, 0);
+}
+
+static void
+test_both_undid_a_round (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autoptr (GPtrArray) journal = NULL;
+
+  met_init (&met);
+  journal = ka_book_list_journal (met.b.book, 0, 0, 1, NULL);
+  g_assert_true (ka_book_undo_entry (met.b.book, ((KaJournalEntry *) journal->pdata[0])->id, NULL, NULL));
+  undo (&met);
+  exchange (met.a.book, met.b.book);
+  assert_winners (&met, "0");
+  redo (&met);
+  assert_winners (&met, "0 0");
+}
+
+/* ---- copies ---------------------------------------------------------------------------------------------- */
+
+/* A copy of the book that b is, which heard all from a: the same acts stand in the same rows, and the rows have other numbers. What a did
+ * since goes, and undo brings it back. */
+static void
+test_a_copy_of_another_book (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autofree char *copy = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  met_init (&met);
+  for (guint i = 0; i < 3; i++)
+    append_win (&met.a, add_match (&met.a, "template", 3), (int) i);
+  exchange (met.a.book, met.b.book);
+  copy = save_copy (&met.b);
+  rename_person (&met.a, met.a.people[3], "Renamed");
+  append_win (&met.a, met.match, 1);
+  before = export_text (met.a.book);
+  g_assert_true (ka_book_put_back (met.a.book, copy, NULL, NULL));
+  assert_winners (&met, "0 0");
+  assert_same (met.a.book, met.b.book);
+  assert_follows (&met.a);
+  undo (&met);
+  after = export_text (met.a.book);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* Two copies of one file go on, each by itself, and hear the same of a third: they end alike, and neither continues the other. */
+static void
+test_a_copy_that_went_on (void)
+{
+  static const char THIRD[]
+      = "{\"act\":\"0175000000000001-1-00000000000000aa\",\"says\":[{\"as\":{\"name\":\"Zoe\"},\"thing\":"
+        "\"player/11111111-1111-4111-8111-111111111111\"}],\"verb\":\"player-added\"}\n";
+  g_auto (Met) met = { 0 };
+  Fixture other = { NULL };
+  g_autofree char *copy = NULL;
+  g_autofree char *back = NULL;
+  g_autoptr (GFile) from = NULL;
+  g_autoptr (GFile) to = NULL;
+
+  met_init (&met);
+  copy = save_copy (&met.a);
+  set_up_folder (&other, NULL);
+  from = g_file_new_for_path (copy);
+  to = g_file_new_for_path (other.path);
+  g_assert_true (g_file_copy (from, to, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL));
+  open_book (&other);
+  append_win (&met.a, met.match, 1);
+  append_win (&other, met.match, 2);
+  take_lines (met.a.book, THIRD);
+  take_lines (other.book, THIRD);
+  back = save_copy (&other);
+  g_assert_cmpint (ka_book_continues (met.a.path, back, NULL, NULL), ==, 0);
+  g_assert_true (ka_book_put_back (met.a.book, back, NULL, NULL));
+  assert_winners (&met, "0 0 2");
+  assert_same (met.a.book, other.book);
+  assert_follows (&met.a);
+  undo (&met);
+  assert_winners (&met, "0 0 1");
+  tear_down (&other, NULL);
+}
+
+/* Somebody who stands there twice, in a copy in which the two have the numbers of one another here. */
+static void
+test_a_copy_with_two_entries (void)
+{
+  g_auto (Met) met = { 0 };
+  Fixture other = { NULL };
+  const KaPlayer xen = { .name = (char *) "Xen", .symbol = (char *) "star" };
+  const KaPlayer yan = { .name = (char *) "Yan", .symbol = (char *) "star" };
+  g_autofree char *copy = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 first, second;
+
+  met_init (&met);
+  open_other (&other);
+  first = ka_book_add_player (other.book, &xen, NULL);
+  second = ka_book_add_player (other.book, &yan, NULL);
+  g_assert_true (ka_book_merge_players (other.book, first, second, NULL));
+  copy = save_copy (&other);
+  ka_book_put_back (met.a.book, copy, NULL, &error);
+  g_assert_no_error (error);
+  assert_same (met.a.book, other.book);
+  assert_follows (&met.a);
+  undo (&met);
+  tear_down (&other, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -392,5 +674,19 @@ main (int argc, char **argv)
   g_test_add_func ("/undo-returned/match/went", test_a_match_that_went_since);
   g_test_add_func ("/undo-returned/person/went", test_a_person_who_went_since);
   g_test_add_func ("/undo-returned/match/round-in-the-bin", test_a_round_of_a_match_in_the_bin);
+  g_test_add_func ("/undo-returned/since/import-played-on", test_an_import_that_was_played_on);
+  g_test_add_func ("/undo-returned/since/match-played-on", test_a_match_that_was_played_on);
+  g_test_add_data_func ("/undo-returned/since/others-correction-taken-back", GINT_TO_POINTER (FALSE),
+                        test_others_correction_taken_back);
+  g_test_add_data_func ("/undo-returned/since/others-correction-taken-back-there", GINT_TO_POINTER (TRUE),
+                        test_others_correction_taken_back);
+  g_test_add_func ("/undo-returned/since/others-round-taken-back", test_others_round_taken_back);
+  g_test_add_func ("/undo-returned/since/what-stood-there", test_what_stood_there_comes_back);
+  g_test_add_func ("/undo-returned/both/deleted-a-round", test_both_deleted_a_round);
+  g_test_add_func ("/undo-returned/both/deleted-a-person", test_both_deleted_a_person);
+  g_test_add_func ("/undo-returned/both/undid-a-round", test_both_undid_a_round);
+  g_test_add_func ("/undo-returned/copies/of-another-book", test_a_copy_of_another_book);
+  g_test_add_func ("/undo-returned/copies/that-went-on", test_a_copy_that_went_on);
+  g_test_add_func ("/undo-returned/copies/with-two-entries", test_a_copy_with_two_entries);
   return g_test_run ();
 }
