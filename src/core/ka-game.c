@@ -17,6 +17,24 @@ static const KaField POINTS[] = {
 };
 
 gboolean
+ka_game_lowest_wins (const KaGame *game, const KaValues *options)
+{
+  return game->scoring->lowest_wins != NULL && game->scoring->lowest_wins (options);
+}
+
+guint
+ka_game_get_side (const KaGame *game, const KaValues *options, guint n_seats, guint seat)
+{
+  return game->scoring->side != NULL ? game->scoring->side (options, n_seats, seat) : seat;
+}
+
+guint
+ka_game_get_most_rounds (const KaGame *game, const KaValues *options)
+{
+  return game->scoring->most_rounds != NULL ? game->scoring->most_rounds (options) : 0;
+}
+
+gboolean
 ka_game_sums_to_zero (const KaGame *game, const KaValues *options)
 {
   return game->scoring->sums_to_zero != NULL && game->scoring->sums_to_zero (options);

@@ -151,6 +151,16 @@ struct _KaScoring
    * as @score. NULL: they are added to the totals, and the next seat deals or starts. */
   void (*enter) (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes);
 
+  /* Whether the lowest total wins. NULL: the highest does. */
+  gboolean (*lowest_wins) (const KaValues *options);
+
+  /* Who plays with whom for the whole match: those with the same number are one side, and what one of them gets all of them
+   * get. NULL: everybody plays for himself. */
+  guint (*side) (const KaValues *options, guint n_seats, guint seat);
+
+  /* After how many rounds the match is over at the latest, 0 where nobody knows. NULL: nobody ever does. */
+  guint (*most_rounds) (const KaValues *options);
+
   /* Whether the points of every round sum to 0, as what one loses another wins. NULL: they need not. */
   gboolean (*sums_to_zero) (const KaValues *options);
 
@@ -189,7 +199,6 @@ struct _KaGame
   guint usual_seats;
   KaRole role;
   gboolean birthday_starts; /* whoever has the next birthday begins the first round */
-  gboolean lowest_wins;
 
   const KaVariant *variants;
 
@@ -220,6 +229,15 @@ struct _KaGame
  * Finds a game by its id, or %NULL. Libraries that must not know any game are handed one of these.
  */
 typedef const KaGame *(*KaGameLookup) (const char *id);
+
+/** ka_game_lowest_wins: whether the lowest total wins with @options. */
+gboolean ka_game_lowest_wins (const KaGame *game, const KaValues *options);
+
+/** ka_game_get_side: who plays with whom for the whole match: the number of the side of @seat, the same for its partners. */
+guint ka_game_get_side (const KaGame *game, const KaValues *options, guint n_seats, guint seat);
+
+/** ka_game_get_most_rounds: after how many rounds a match is over at the latest with @options; 0: nobody knows. */
+guint ka_game_get_most_rounds (const KaGame *game, const KaValues *options);
 
 /** ka_game_sums_to_zero: whether the points of every round sum to 0 with @options, as what one loses another wins. */
 gboolean ka_game_sums_to_zero (const KaGame *game, const KaValues *options);

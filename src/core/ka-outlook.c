@@ -10,6 +10,7 @@ struct _KaOutlook
 
   /* borrowed */
   const char *end_msgid;
+  const KaScore *score;
 
   /* owned */
   GPtrArray *rounds; /* of KaRound */
@@ -29,6 +30,14 @@ ka_outlook_say_end (KaOutlook *self, const char *msgid, int a)
 {
   self->end_msgid = msgid;
   self->end_number = a;
+}
+
+int
+ka_outlook_get_total (const KaOutlook *self, guint seat)
+{
+  g_return_val_if_fail (seat < self->score->n_seats, 0);
+
+  return self->score->totals[seat];
 }
 
 static void
@@ -82,10 +91,10 @@ find_end (KaOutlook *self, const KaTried *tried, guint seat)
 }
 
 static gboolean
-is_alone_first (const int *ranking, guint n_seats, guint seat)
+is_alone_first (const KaScore *score, const int *ranking, guint seat)
 {
-  for_each_seat (other, n_seats)
-    if (other != seat && ranking[other] == 1)
+  for_each_seat (other, score->n_seats)
+    if (score->sides[other] != score->sides[seat] && ranking[other] == 1)
       return FALSE;
   return ranking[seat] == 1;
 }
@@ -94,11 +103,10 @@ is_alone_first (const int *ranking, guint n_seats, guint seat)
 static void
 find_lead (KaOutlook *self, const KaTried *tried, const KaScore *score, guint seat)
 {
-  if (score->n_rounds == 0 || is_alone_first (score->ranking, score->n_seats, seat))
+  if (score->n_rounds == 0 || is_alone_first (score, score->ranking, seat))
     return;
   for (guint i = 0; i < self->rounds->len; i++)
-    if (tried[i].possible && get_name (self, i) != NULL
-        && is_alone_first (tried[i].ranking, score->n_seats, seat))
+    if (tried[i].possible && get_name (self, i) != NULL && is_alone_first (score, tried[i].ranking, seat))
       {
         keep (self, (KaProspect) { tried[i].finished ? N_ ("wins with {name}") : N_ ("first with {name}"),
                                    { 0 },
@@ -132,6 +140,7 @@ ka_outlook_new (const KaOutlookMatch *match, guint seat)
   g_autoptr (KaRound) round = ka_round_new (ka_values_new (), match->absent);
 
   self->absent = match->absent;
+  self->score = score;
   self->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
   self->names = g_ptr_array_new ();
   self->prospects = g_array_new (FALSE, FALSE, sizeof (KaProspect));

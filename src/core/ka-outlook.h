@@ -46,6 +46,9 @@ char *ka_prospect_text (const KaProspect *self);
 
 /* For the scoring of games. */
 
+/** ka_outlook_get_total: what @seat has so far. */
+int ka_outlook_get_total (const KaOutlook *self, guint seat);
+
 /**
  * ka_outlook_add:
  * @facts: (transfer full): a round that may come next

@@ -258,7 +258,8 @@ rank (const KaTally *tally, int *ranking)
   if (tally->game->scoring->rank != NULL)
     tally->game->scoring->rank (tally, ranking);
   else
-    ka_rank_by_totals (tally->totals, tally->n_seats, tally->game->lowest_wins, ranking);
+    ka_rank_by_totals (tally->totals, tally->n_seats, ka_game_lowest_wins (tally->game, tally->options),
+                       ranking);
 }
 
 static void
@@ -290,6 +291,9 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
   g_ref_count_init (&self->refs);
   self->game = game;
   self->n_seats = n_seats;
+  self->lowest_wins = ka_game_lowest_wins (game, options);
+  for_each_seat (seat, n_seats)
+    self->sides[seat] = ka_game_get_side (game, options, n_seats, seat);
   self->n_rounds = n_rounds;
   self->rounds = g_new0 (KaRoundScore, n_rounds);
   self->notes = g_array_new (FALSE, FALSE, sizeof (KaNote));
@@ -389,6 +393,17 @@ ka_score_unref (KaScore *self)
   g_clear_pointer (&self->rounds, g_free);
   g_clear_pointer (&self->notes, g_array_unref);
   g_free (self);
+}
+
+gboolean
+ka_score_is_one_side (const KaScore *self, guint32 seats)
+{
+  int first = g_bit_nth_lsf (seats, -1);
+
+  for_each_seat (seat, self->n_seats)
+    if ((seats & (1u << seat)) != 0 && self->sides[seat] != self->sides[first])
+      return FALSE;
+  return seats != 0;
 }
 
 const KaNote *

@@ -95,6 +95,8 @@ typedef struct
   GArray *notes; /* of KaNote, round after round */
   int totals[KA_MAX_SEATS];
   gboolean finished;
+  gboolean lowest_wins;
+  guint sides[KA_MAX_SEATS]; /* who plays with whom, see ka_game_get_side() */
   int ranking[KA_MAX_SEATS]; /* place of each seat, from 1; equal places share */
   int next;                  /* the seat that deals or starts next */
   guint n_columns;
@@ -119,6 +121,9 @@ KaScore *ka_score_new (const KaGame *game, const KaValues *options, guint n_seat
 
 KaScore *ka_score_ref (KaScore *self);
 void ka_score_unref (KaScore *self);
+
+/** ka_score_is_one_side: whether @seats, a bit for each, are some of one side and of no other. */
+gboolean ka_score_is_one_side (const KaScore *self, guint32 seats);
 
 /** ka_score_get_note: the note @i of line @round. */
 const KaNote *ka_score_get_note (const KaScore *self, guint round, guint i);

@@ -86,19 +86,20 @@ ka_settlement_add (KaSettlement *self, const KaScore *score, const KaValues *opt
 {
   KaSettler *first = NULL;
   gint64 sum;
-  gboolean ledger;
+  gboolean ledger, lowest_wins;
 
   g_return_if_fail (self != NULL && score != NULL && keys != NULL && names != NULL);
 
   sum = sum_totals (score);
   ledger = is_ledger (score, options, sum);
+  lowest_wins = ka_game_lowest_wins (score->game, options);
   for_each_seat (seat, score->n_seats)
     {
       gint64 total = score->totals[seat];
       gint64 ahead = ledger ? total : (gint64) score->n_seats * total - sum;
       KaSettler *person = find_person (self, keys[seat], names[seat]);
 
-      person->balance += score->game->lowest_wins ? -ahead : ahead;
+      person->balance += lowest_wins ? -ahead : ahead;
       if (first == NULL)
         first = person;
       join_companies (self, first->company, person->company);

@@ -28,7 +28,7 @@ static void
 add_points (Count *self, const KaFiguredMatch *match, int total)
 {
   KaPointsFigures *points = &self->figures.points;
-  gboolean low = match->game != NULL && match->game->lowest_wins;
+  gboolean low = match->lowest_wins;
   double step = total - points->mean;
 
   points->n++;
@@ -47,14 +47,14 @@ add_points (Count *self, const KaFiguredMatch *match, int total)
     }
 }
 
+/* Whether others than @won and his partners won too. */
 static gboolean
-is_shared (const KaFiguredMatch *match)
+is_shared (const KaFiguredMatch *match, const KaFiguredSeat *won)
 {
-  guint n = 0;
-
   for_each_seat (seat, match->n_seats)
-    n += ka_result_is_won (match->finished, match->seats[seat].place);
-  return n > 1;
+    if (match->seats[seat].side != won->side && ka_result_is_won (match->finished, match->seats[seat].place))
+      return TRUE;
+  return FALSE;
 }
 
 static void
@@ -66,7 +66,7 @@ add_finished (Count *self, const KaFiguredMatch *match, const KaFiguredSeat *sea
 
   figures->n_finished++;
   figures->n_wins += won;
-  figures->n_shared += won && is_shared (match);
+  figures->n_shared += won && is_shared (match, seat);
   figures->places[CLAMP (seat->place, 1, KA_MAX_SEATS) - 1]++;
   self->sum_of_places += (guint) seat->place;
   figures->mean_place = (double) self->sum_of_places / figures->n_finished;
@@ -200,7 +200,7 @@ meet_all (const KaFiguredMatch *match, guint who, KaOpponentFigures *others)
   for_each_seat (seat, match->n_seats)
     if (match->seats[seat].who == who)
       for_each_seat (other, match->n_seats)
-        if (match->seats[other].who != who)
+        if (match->seats[other].side != match->seats[seat].side)
           meet (&others[match->seats[other].who], match, match->seats[seat].place, match->seats[other].place);
 }
 

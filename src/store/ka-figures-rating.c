@@ -45,13 +45,13 @@ divide (const KaGame *game, const KaRound *round, const KaField *field, guint n_
 
 /* Sides fared as their first did; all of a side share what it won or lost. */
 static void
-rank_sides (const KaGame *game, Result *result, const int *points)
+rank_sides (const KaFiguredMatch *match, Result *result, const int *points)
 {
   for (guint i = 0; i < result->n; i++)
     {
       result->places[i] = 1;
       for (guint j = 0; j < result->n; j++)
-        result->places[i] += game->lowest_wins ? points[j] < points[i] : points[j] > points[i];
+        result->places[i] += match->lowest_wins ? points[j] < points[i] : points[j] > points[i];
     }
 }
 
@@ -78,7 +78,7 @@ read_round (const KaPlayedMatch *played, guint line, const KaField *field, Resul
         result->n++;
       }
   if (differs)
-    rank_sides (match->game, result, points);
+    rank_sides (match, result, points);
   return differs;
 }
 
@@ -126,7 +126,7 @@ add_match (GArray *results, const KaFiguredMatch *match)
     {
       result.who[seat] = match->seats[seat].who;
       result.places[seat] = match->seats[seat].place;
-      result.sides[seat] = (int) seat;
+      result.sides[seat] = (int) match->seats[seat].side;
     }
   g_array_append_val (results, result);
 }

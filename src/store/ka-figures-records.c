@@ -71,23 +71,23 @@ offer (GArray *records, const KaFiguredMatch *match, KaRecordKind kind, int who,
   ka_records_offer (records, &record);
 }
 
-/* By how much the winner is ahead of everybody else; nobody who shares the first place is. */
+/* By how much the winner is ahead of everybody who is no partner; nobody who shares the first place is. */
 static void
 offer_win (GArray *records, const KaFiguredMatch *match)
 {
-  gboolean low = match->game != NULL && match->game->lowest_wins;
+  gboolean low = match->lowest_wins;
   const KaFiguredSeat *winner = NULL;
   gint64 margin = G_MAXINT64;
 
   for_each_seat (seat, match->n_seats)
     if (ka_result_is_won (match->finished, match->seats[seat].place))
       {
-        if (winner != NULL)
+        if (winner != NULL && winner->side != match->seats[seat].side)
           return;
-        winner = &match->seats[seat];
+        winner = winner != NULL ? winner : &match->seats[seat];
       }
   for_each_seat (seat, match->n_seats)
-    if (winner != NULL && &match->seats[seat] != winner)
+    if (winner != NULL && match->seats[seat].side != winner->side)
       {
         gint64 ahead = (gint64) winner->total - match->seats[seat].total;
 

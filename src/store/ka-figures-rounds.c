@@ -149,8 +149,8 @@ find_range (const KaPlayedMatch *played, const KaRoundScore *score, int *best, i
         lowest = MIN (lowest, score->points[seat]);
         highest = MAX (highest, score->points[seat]);
       }
-  *best = played->match->game->lowest_wins ? lowest : highest;
-  *worst = played->match->game->lowest_wins ? highest : lowest;
+  *best = played->match->lowest_wins ? lowest : highest;
+  *worst = played->match->lowest_wins ? highest : lowest;
 }
 
 static void

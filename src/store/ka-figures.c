@@ -202,7 +202,7 @@ read_seat (KaFigures *self, KaRows *rows, KaFiguredMatch *match)
   gint64 player = ka_row_get_id (&row, 1, "player");
   const char *bot = ka_row_get_text_or_null (&row, 2, "bot");
   gpointer who = g_hash_table_lookup (self->by_id, &player);
-  KaFiguredSeat seat = { .who = NOBODY };
+  KaFiguredSeat seat = { .who = NOBODY, .side = match->n_seats };
 
   if (ka_row_get_int (&row, 3, "seat", 0, KA_MAX_SEATS - 1) == match->n_seats && ka_row_forget (&row))
     seat.who = bot != NULL ? find_level (self, bot) : who != NULL ? GPOINTER_TO_UINT (who) - 1 : NOBODY;
@@ -310,6 +310,19 @@ remove_damaged (KaFigures *self)
   g_array_set_size (self->matches, n);
 }
 
+/* What follows from the options of a match whose game is there. */
+static void
+read_terms (KaFigures *self, KaFiguredMatch *match)
+{
+  const KaTerms *terms = ka_terms_read (self->terms, match->game, match->n_seats, match->options);
+
+  match->variant = terms->variant;
+  match->lowest_wins = terms->options != NULL && ka_game_lowest_wins (match->game, terms->options);
+  for_each_seat (seat, terms->options != NULL ? match->n_seats : 0)
+    ((KaFiguredSeat *) match->seats)[seat].side
+        = ka_game_get_side (match->game, terms->options, match->n_seats, seat);
+}
+
 static void
 finish_matches (KaFigures *self)
 {
@@ -319,7 +332,7 @@ finish_matches (KaFigures *self)
       KaFiguredMatch *match = &g_array_index (self->matches, KaFiguredMatch, i);
 
       if (match->game != NULL)
-        match->variant = ka_terms_read (self->terms, match->game, match->n_seats, match->options)->variant;
+        read_terms (self, match);
     }
   g_array_sort (self->matches, compare_matches);
 }

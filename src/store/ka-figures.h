@@ -41,12 +41,14 @@ typedef struct
  * @who: place of the person in the list of ka_figures_get_person()
  * @total: how many points at the end
  * @place: from 1; equal places share
+ * @side: the same for those who play together for the whole match
  */
 typedef struct
 {
   guint who;
   int total;
   int place;
+  guint side;
 } KaFiguredSeat;
 
 /**
@@ -55,6 +57,7 @@ typedef struct
  * @variant: (nullable): the id of its variant, %NULL where people made their own rules
  * @options: all options as text; the same options are the same pointer
  * @group: (nullable): the name of the group
+ * @lowest_wins: whether the lowest total wins with its options
  * @ended: Unix time, 0 while it goes on
  * @finished: whether it counts as finished: it was ended, and there is a round on its sheet
  * @first: the seat that began
@@ -73,6 +76,7 @@ typedef struct
   gint64 ended;
   gboolean finished;
   gboolean at_table;
+  gboolean lowest_wins;
   int first;
   guint n_rounds;
   guint n_seats;

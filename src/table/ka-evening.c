@@ -106,7 +106,7 @@ is_best (const KaScore *score, const KaRoundScore *round, guint seat)
 
   for_each_seat (other, score->n_seats)
     {
-      int ahead = (round->points[seat] - round->points[other]) * (score->game->lowest_wins ? -1 : 1);
+      int ahead = (round->points[seat] - round->points[other]) * (score->lowest_wins ? -1 : 1);
 
       if ((round->sat_out & (1u << other)) != 0)
         continue;

@@ -14,7 +14,7 @@ get_standing (const KaScore *score, guint line, guint seat)
 {
   int total = score->rounds[line].totals[seat];
 
-  return score->game->lowest_wins ? -total : total;
+  return score->lowest_wins ? -total : total;
 }
 
 static int
@@ -39,12 +39,6 @@ ka_story_get_leaders (const KaScore *score, guint line)
   return leaders == (1u << score->n_seats) - 1 ? 0 : leaders;
 }
 
-static gboolean
-is_one (guint32 seats)
-{
-  return seats != 0 && (seats & (seats - 1)) == 0;
-}
-
 /* ---- who led when ------------------------------------------------------------------------------------------- */
 
 static void
@@ -63,8 +57,9 @@ find_reigns (KaStory *self)
       else
         g_array_append_val (self->reigns, reign);
       for_each_seat (seat, self->score->n_seats)
-        self->n_led[seat] += reign.seats == 1u << seat;
-      if (is_one (reign.seats))
+        self->n_led[seat]
+            += (reign.seats & (1u << seat)) != 0 && ka_score_is_one_side (self->score, reign.seats);
+      if (ka_score_is_one_side (self->score, reign.seats))
         {
           self->n_changes += last != 0 && last != reign.seats;
           last = reign.seats;
@@ -103,7 +98,7 @@ get_margin (const KaScore *score, int line, guint seat)
   if (line < 0)
     return 0;
   for_each_seat (other, score->n_seats)
-    if (other != seat)
+    if (score->sides[other] != score->sides[seat])
       others = MAX (others, get_standing (score, (guint) line, other));
   return get_standing (score, (guint) line, seat) - others;
 }
@@ -111,7 +106,7 @@ get_margin (const KaScore *score, int line, guint seat)
 static void
 find_swing (KaStory *self)
 {
-  if (!is_one (self->winners) || self->score->n_seats < 2)
+  if (!ka_score_is_one_side (self->score, self->winners) || self->score->n_seats < 2)
     return;
   for (int line = 0; line < (int) self->score->n_rounds; line++)
     {

@@ -53,8 +53,8 @@ typedef struct
  * @score: the sheet
  * @winners: a bit for each seat at the first place, at the end or as it stands now; 0 before the first line
  * @reigns: of #KaReign, who led when; together they cover every line
- * @n_led: after how many lines each seat led alone
- * @n_changes: how often the lead went from one seat alone to another alone, whoever shared it in between
+ * @n_led: after how many lines each seat led alone, or with its partners
+ * @n_changes: how often the lead went from one side alone to another alone, whoever shared it in between
  * @turning: the turning point: the line after which a winner led, alone or shared, and nobody was ahead of a winner
  *   any more, where somebody else had led before. −1 when nobody else ever led, when the winners are not those with
  *   the best totals, and before the first line.

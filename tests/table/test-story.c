@@ -94,7 +94,7 @@ test_lowest_wins (void)
   const int points[][KA_MAX_SEATS] = { { 30, 10 }, { 0, 10 }, { 0, 40 } };
   g_autoptr (KaStory) story = tell ("rummy", 2, G_N_ELEMENTS (points), points);
 
-  g_assert_true (story->score->game->lowest_wins);
+  g_assert_true (story->score->lowest_wins);
   g_assert_cmphex (story->winners, ==, 1);
   g_assert_cmpint (story->turning, ==, 2);
   g_assert_cmpint (story->swing, ==, 2);

@@ -422,6 +422,19 @@ foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
     ka_outlook_add (outlook, make_silent_round (draft, seat, gemma, hand), NULL);
 }
 
+/* GP-19 */
+static gboolean
+lowest_wins (const KaValues *options)
+{
+  return TRUE;
+}
+
+static guint
+most_rounds (const KaValues *options)
+{
+  return (guint) ka_values_get_int (options, "rounds");
+}
+
 const KaScoring ka_gemma_en_piet_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
@@ -432,5 +445,7 @@ const KaScoring ka_gemma_en_piet_scoring = {
   .asks = asks,
   .suppose = suppose,
   .sign = sign,
+  .lowest_wins = lowest_wins,
   .foresee = foresee,
+  .most_rounds = most_rounds,
 };

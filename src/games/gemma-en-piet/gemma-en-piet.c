@@ -144,7 +144,6 @@ const KaGame ka_gemma_en_piet = {
   .usual_seats = 4,
   .role = KA_ROLE_STARTER,
   .birthday_starts = TRUE, /* GP-4 */
-  .lowest_wins = TRUE,
   .variants = VARIANTS,
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),

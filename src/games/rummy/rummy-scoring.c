@@ -253,11 +253,16 @@ foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 }
 
 /* RU-11, RU-12: the fewest points win, with settlement the most. */
-static void
-rank (const KaTally *tally, int *ranking)
+static gboolean
+lowest_wins (const KaValues *options)
 {
-  ka_rank_by_totals (tally->totals, tally->n_seats, !ka_values_get_bool (tally->options, "settlement"),
-                     ranking);
+  return !ka_values_get_bool (options, "settlement");
+}
+
+static guint
+most_rounds (const KaValues *options)
+{
+  return (guint) ka_values_get_int (options, "rounds");
 }
 
 const KaScoring ka_rummy_scoring = {
@@ -266,9 +271,10 @@ const KaScoring ka_rummy_scoring = {
   .check = check,
   .score = score,
   .enter = enter,
+  .lowest_wins = lowest_wins,
   .sums_to_zero = sums_to_zero,
   .asks = asks,
   .suppose = suppose,
   .foresee = foresee,
-  .rank = rank,
+  .most_rounds = most_rounds,
 };

@@ -130,7 +130,6 @@ const KaGame ka_rummy = {
   .max_seats = 4,
   .usual_seats = 2,
   .role = KA_ROLE_STARTER,
-  .lowest_wins = TRUE,
   .variants = VARIANTS,
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),

@@ -475,6 +475,15 @@ foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
     }
 }
 
+/* WI-14, WI-11: where everybody passes and deals again, there may be more lines than rounds. */
+static guint
+most_rounds (const KaValues *options)
+{
+  gboolean all_count = strcmp (ka_values_get_string (options, "pass"), "next-dealer") == 0;
+
+  return all_count ? (guint) ka_values_get_int (options, "rounds") : 0;
+}
+
 const KaScoring ka_wiezen_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
@@ -490,4 +499,5 @@ const KaScoring ka_wiezen_scoring = {
   .answers = answers,
   .sign = sign,
   .foresee = foresee,
+  .most_rounds = most_rounds,
 };

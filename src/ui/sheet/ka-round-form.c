@@ -262,6 +262,21 @@ get_turn (KaRoundForm *self)
   return picked >= 0 ? picked : find_turn (self);
 }
 
+/* “Round 3”, or “Round 3 of 16” where it is known how many there will be. */
+static char *
+name_next_round (KaRoundForm *self, const char *round)
+{
+  guint most = ka_game_get_most_rounds (ka_sheet_get_game (self->sheet), ka_sheet_get_options (self->sheet));
+  guint number = 1;
+
+  for (guint line = 0; line < self->line; line++)
+    number += !ka_round_is_correction (ka_sheet_get_line (self->sheet, line)->round);
+  if (number > most)
+    return g_strdup (round);
+  /* Translators: “Round 3”, and how many rounds the match has. */
+  return g_strdup_printf (_ ("%s of %u"), round, most);
+}
+
 static void
 show_title (KaRoundForm *self)
 {
@@ -276,7 +291,7 @@ show_title (KaRoundForm *self)
   else if (self->mode == MODE_INSERT)
     title = g_strdup_printf (_ ("New Round before %s"), round);
   else
-    title = g_strdup (round);
+    title = name_next_round (self, round);
   gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_label_set_text (GTK_LABEL (self->subtitle), who);
   gtk_widget_set_visible (self->cancel, self->mode != MODE_NEXT);
