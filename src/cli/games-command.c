@@ -152,6 +152,7 @@ describe_game (const KaGame *game)
   json_object_set_int_member (object, "version", game->version);
   json_object_set_int_member (object, "min_seats", game->min_seats);
   json_object_set_int_member (object, "max_seats", game->max_seats);
+  json_object_set_boolean_member (object, "played", game->rules != NULL);
   add_string (object, "next", game->role == KA_ROLE_DEALER ? "dealer" : "starter");
   json_object_set_array_member (object, "variants", describe_variants (game));
   json_object_set_array_member (object, "options", describe_options (game));

@@ -16,7 +16,8 @@ import unittest
 CLI = sys.argv.pop(1)
 HERE = os.path.dirname(os.path.abspath(__file__))
 EXAMPLE = os.path.join(HERE, "../../docs/example-player.py")
-GAMES = [game["id"] for game in json.loads(subprocess.run([CLI, "games", "--json"], capture_output=True, check=True).stdout)]
+GAMES = [game["id"] for game in json.loads(subprocess.run([CLI, "games", "--json"], capture_output=True, check=True).stdout)
+         if game["played"]]
 SEATS = {"gemma-en-piet": 4, "wiezen": 4}
 
 

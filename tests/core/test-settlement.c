@@ -8,14 +8,25 @@
 static const char *const NAMES[] = { "An", "Bob", "Cas", "Dee", "Eva", "Fay", "Gus", "Hal" };
 
 static void
-add (KaSettlement *settlement, const char *game, guint n_seats, const int *totals, const char *const *people)
+add_with (KaSettlement *settlement, const char *game, const char *given, guint n_seats, const int *totals,
+          const char *const *people)
 {
   KaScore score = { .game = ka_games_find (game), .n_seats = n_seats };
-  g_autoptr (KaValues) options = ka_game_complete_options (score.game, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaValues) read
+      = ka_fields_read_text (score.game->options, score.game->n_options, n_seats, given, &error);
+  g_autoptr (KaValues) options = ka_game_complete_options (score.game, read);
 
+  g_assert_no_error (error);
   for_each_seat (seat, n_seats)
     score.totals[seat] = totals[seat];
   ka_settlement_add (settlement, &score, options, people, people);
+}
+
+static void
+add (KaSettlement *settlement, const char *game, guint n_seats, const int *totals, const char *const *people)
+{
+  add_with (settlement, game, "{}", n_seats, totals, people);
 }
 
 /* As text: "Cas>An:7 Bob>An:3". */
@@ -38,14 +49,40 @@ tell (const KaSettlement *settlement)
 }
 
 static void
-assert_settles (const char *game, guint n_seats, const int *totals, const char *expected)
+assert_settles_with (const char *game, const char *options, guint n_seats, const int *totals,
+                     const char *expected)
 {
   g_autoptr (KaSettlement) settlement = ka_settlement_new ();
   g_autofree char *told = NULL;
 
-  add (settlement, game, n_seats, totals, NAMES);
+  add_with (settlement, game, options, n_seats, totals, NAMES);
   told = tell (settlement);
   g_assert_cmpstr (told, ==, expected);
+}
+
+static void
+assert_settles (const char *game, guint n_seats, const int *totals, const char *expected)
+{
+  assert_settles_with (game, "{}", n_seats, totals, expected);
+}
+
+/* RU-12: with settlement the losers of a round pay the winner, and the most points win. */
+static void
+test_ledger_of_rummy (void)
+{
+  assert_settles_with ("rummy", "{\"settlement\":true}", 3, (const int[]) { 49, -10, -39 },
+                       "Cas>An:39 Bob>An:10");
+}
+
+/* FS-4, FS-5: the options say who wins. The team of An and Cas is 60 ahead: each of them of each of the others. */
+static void
+test_free_sheet (void)
+{
+  const int totals[] = { 102, 42, 102, 42 };
+
+  assert_settles_with ("free-sheet", "{\"teams\":\"two\"}", 4, totals, "Bob>An:120 Dee>Cas:120");
+  assert_settles_with ("free-sheet", "{\"teams\":\"two\",\"wins\":\"lowest\"}", 4, totals,
+                       "An>Bob:120 Cas>Dee:120");
 }
 
 /* What one loses at Wiezen another has won: the ledger is what each gets. */
@@ -154,6 +191,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/settlement/ledger", test_ledger);
   g_test_add_func ("/settlement/not-nil", test_ledger_that_is_not_nil);
+  g_test_add_func ("/settlement/ledger-of-rummy", test_ledger_of_rummy);
+  g_test_add_func ("/settlement/free-sheet", test_free_sheet);
   g_test_add_func ("/settlement/lowest-wins", test_lowest_wins);
   g_test_add_func ("/settlement/two", test_two);
   g_test_add_func ("/settlement/evening", test_evening);

@@ -24,8 +24,9 @@ from tables import make_table, sit_down
 
 SIZES = ((360, 740), (1000, 760))
 GAMES = {'gemma-en-piet': 'Gemma en Piet', 'gin-rummy': 'Gin Rummy', 'oklahoma-gin': 'Oklahoma Gin', 'wiezen': 'Wiezen', 'rummy': 'Rummy'}
+SCORED = GAMES | {'free-sheet': 'Free Sheet'}
 PLAYED = {'gemma-en-piet': 'Gemma en Piet', 'hollywood-gin': 'Hollywood Gin', 'oklahoma-gin': 'Oklahoma Gin', 'wiezen': 'Wiezen, De Roey',
-          'rummy': 'Rummy'}
+          'rummy': 'Rummy', 'free-sheet': 'Free Sheet'}
 
 
 class Photographer:
@@ -104,7 +105,7 @@ class Photographer:
             self.tab(name)
             self.take(f'{name.lower()}-empty')
         self.tab('Home')
-        for game, title in GAMES.items():
+        for game, title in SCORED.items():
             if self.wants(f'new-match-{game}'):
                 app = self.app
                 app.press('button', app.t('New match of %s', app.t(title)))
@@ -165,7 +166,7 @@ class Photographer:
     def fill_in(self, game):
         """Something in the form of a round, so that its preview is seen."""
         app = self.app
-        steps = {'gemma-en-piet': ('12', '4', '19', '7'), 'rummy': ('0', '23', '41')}.get(game, ())
+        steps = {'gemma-en-piet': ('12', '4', '19', '7'), 'rummy': ('0', '23', '41'), 'free-sheet': ('82+20',)}.get(game, ())
         for step in steps:
             app.type(step)
             app.key('Return')

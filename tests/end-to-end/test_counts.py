@@ -185,6 +185,37 @@ class Rounds(Counts):
         self.evening.wait_totals(12, 0, 7)
         self.report('Rummy, three players', goal_keys=7)
 
+    def test_free_sheet(self):
+        self.begin('Free Sheet', 'Anna', 'Bram', 'Cis')
+        for text in ('12', '-5', '0'):
+            self.type(text)
+        self.saved(1)
+        self.evening.wait_totals(12, -5, 0)
+        self.report('free sheet, three players', goal_keys=8)
+
+    def test_free_sheet_of_two_teams(self):
+        self.begin('Free Sheet', *FOUR, variant='Free Sheet, two teams')
+        for text in ('102', '60'):
+            self.type(text)
+        self.saved(1)
+        self.evening.wait_totals(102, 60, 102, 60)
+        self.report('free sheet, two teams', goal_keys=7)
+
+    def test_free_sheet_of_places(self):
+        self.begin('Free Sheet', *FOUR, variant='Free Sheet, places')
+        for text in ('2', '1', '2', '4'):
+            self.strike(text, 'Return')
+        self.saved(1)
+        self.evening.wait_totals(3, 4, 3, 1)
+        self.report('free sheet, places by keys', goal_keys=8)
+        boxes = [self.app.find('group', like=name + '.*' + self.t('Places')) for name in FOUR]
+        for box, text in zip(boxes, ('1', '2', '3', '4')):
+            self.click('toggle button', text, within=box)
+        self.click('button', self.t('_Save Round'))
+        self.saved(2)
+        self.evening.wait_totals(7, 7, 5, 2)
+        self.report('free sheet, places by mouse', goal_clicks=5)
+
     def test_back_through_each_form(self):
         for game, variant, players in (('Wiezen', 'Wiezen, De Roey', FOUR), ('Gin Rummy', None, FOUR[:2]), ('Rummy', None, FOUR[:2]),
                                        ('Gemma en Piet', None, FOUR[:2])):

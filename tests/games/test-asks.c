@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a form asks for while a round is typed in: what the rules leave open, and no more; and what it suggests
- * for an option. */
+ * for an option; how many rounds it knows that there will be. */
 #include "ka-games.h"
 
 /* @asked: "." for the field as a whole, and after it the seats, the seats with a number of their own, or the choices; "" is nothing. */
@@ -74,6 +74,16 @@ static const Row ROWS[] = {
   { "RU-12 nobody is known to be out", "rummy", 3, "{}", "{}", "hands", ". 0 1 2" },
   { "RU-12 the last is out", "rummy", 3, "{}", "{\"out\":2}", "hands", ". 0 1" },
   { "RU-12 who is out", "rummy", 3, "{}", "{\"out\":2}", "out", ". 0 1 2" },
+
+  /* FS-2, FS-3: points or places; FS-4: one number of each team. */
+  { "FS-2 points", "free-sheet", 3, "{}", "{}", "scores", ". 0 1 2" },
+  { "FS-2 then no places", "free-sheet", 3, "{}", "{}", "places", "" },
+  { "FS-3 places", "free-sheet", 3, "{\"typed\":\"places\"}", "{}", "places", ". 0 1 2" },
+  { "FS-3 then no points", "free-sheet", 3, "{\"typed\":\"places\"}", "{}", "scores", "" },
+  { "FS-4 two teams", "free-sheet", 6, "{\"teams\":\"two\"}", "{}", "scores", ". 0 1" },
+  { "FS-4 partners who changed seats since", "free-sheet", 4, "{\"teams\":\"two\"}",
+    "{\"scores\":[0,0,102,0]}", "scores", ". 1 2" },
+  { "FS-4 three teams", "free-sheet", 6, "{\"teams\":\"three\"}", "{}", "scores", ". 0 1 2" },
 };
 
 static void
@@ -167,6 +177,7 @@ static const Suggestion SUGGESTIONS[] = {
   { "gin-rummy", "game-bonus", "100" },
   { "oklahoma-gin", "target", "100 150 200 250" },
   { "rummy", "tiles", "18 14" },
+  { "free-sheet", "rounds", "5 10 13 16" },
   { "wiezen", "rounds", "8 12 16 20" },
 };
 
@@ -182,6 +193,42 @@ test_suggestion (gconstpointer data)
   for (const int *preset = field->presets; *preset != 0; preset++)
     g_string_append_printf (found, "%s%d", found->len > 0 ? " " : "", *preset);
   g_assert_cmpstr (found->str, ==, suggestion->suggested);
+}
+
+/* ---- how many rounds ---------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *game;
+  guint n_seats;
+  const char *options;
+  guint most;
+} Rounds;
+
+/* GP-20, RU-12, WI-14, FS-6; WI-11: a round that is dealt again is none of the sixteen. GR-14 knows no number of them. */
+static const Rounds ROUNDS[] = {
+  { "gemma-en-piet", 3, "{\"rounds\":8}", 8 },
+  { "rummy", 2, "{\"rounds\":5}", 5 },
+  { "rummy", 2, "{}", 0 },
+  { "wiezen", 4, "{\"rounds\":16,\"pass\":\"next-dealer\"}", 16 },
+  { "wiezen", 4, "{\"rounds\":16,\"pass\":\"same-dealer\"}", 0 },
+  { "free-sheet", 2, "{\"rounds\":13}", 13 },
+  { "gin-rummy", 2, "{}", 0 },
+};
+
+static void
+test_most_rounds (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ROUNDS); i++)
+    {
+      const KaGame *game = ka_games_find (ROUNDS[i].game);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (KaValues) options
+          = ka_game_read_options_text (game, ROUNDS[i].n_seats, ROUNDS[i].options, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (ka_game_get_most_rounds (game, options), ==, ROUNDS[i].most);
+    }
 }
 
 int
@@ -200,5 +247,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &SUGGESTIONS[i], test_suggestion);
     }
+  g_test_add_func ("/most-rounds", test_most_rounds);
   return g_test_run ();
 }

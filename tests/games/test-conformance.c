@@ -239,7 +239,7 @@ pick_round (KaRandom *random, const KaGame *game, guint n_seats)
   return ka_round_new (g_steal_pointer (&facts), absent);
 }
 
-/* A variant, with some options changed as far as they go together. */
+/* A variant that so many can play, with some options changed as far as they go together. */
 static KaValues *
 pick_options (KaRandom *random, const KaGame *game, guint n_seats)
 {
@@ -249,6 +249,11 @@ pick_options (KaRandom *random, const KaGame *game, guint n_seats)
   while (game->variants[n_variants].id != NULL)
     n_variants++;
   options = ka_game_variant_options (game, &game->variants[ka_random_below (random, n_variants)]);
+  if (!ka_game_check_options (game, n_seats, options, NULL))
+    {
+      ka_values_unref (options);
+      options = ka_game_complete_options (game, NULL);
+    }
   for (guint i = 0; i < game->n_options; i++)
     {
       const KaField *field = &game->options[i];

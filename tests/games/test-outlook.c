@@ -62,6 +62,21 @@ static Row ROWS[] = {
     0,
     "to 100 from 40" },
 
+  /* FS-6: a total of 1000; what a round brings has no limit but that of the sheet. */
+  { { "FS-6 a total", "free-sheet", "{\"target\":1000}", 2, .lines = { POINTS (640, 10) } },
+    0,
+    "to 1000 from 360" },
+  { { "FS-6 far away", "free-sheet", "{\"target\":100000}", 2, .lines = { POINTS (640, 10) } }, 0, "" },
+  { { "FS-6 a team", "free-sheet", "{\"target\":1000,\"teams\":\"two\"}", 4,
+      .lines = { "{\"scores\":[640,10,0,0]}" } },
+    3,
+    "to 1000 from 990" },
+  { { "FS-6 the last round", "free-sheet", "{\"target\":1000,\"rounds\":1}", 2,
+      .lines = { POINTS (640, 10) } },
+    0,
+    "" },
+  { { "FS-6 without", "free-sheet", .seats = 2, .lines = { POINTS (640, 10) } }, 0, "" },
+
   /* WI-10: a solo of 5 tricks brings 2 from each of three, and the other pays 2: 8 nearer. An abondance of 9 brings 20, one of 10 brings
    * 24. */
   { { "WI-8 near", "wiezen", .seats = 4, .lines = { POINTS (7, 0, -3, -4) } }, 1, "first with Solo" },

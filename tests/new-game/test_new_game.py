@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test_new_game.py SOURCE: a sixth game is begun in a copy of the tree as HACKING says, built, and passes what every game must pass."""
+"""test_new_game.py SOURCE: another game is begun in a copy of the tree as HACKING says, built, and passes what every game must pass."""
 
 import shutil
 import subprocess

@@ -68,7 +68,7 @@ fill (Fixture *f)
   g_auto (Verbs) verbs;
 
   verbs_init (&verbs, f, 4);
-  for (guint i = 0; i < 150; i++)
+  for (guint i = 0; i < 200; i++)
     do_verb (&verbs, NULL);
 }
 

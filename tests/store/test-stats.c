@@ -316,6 +316,65 @@ test_nobody_wins_without_a_round (Fixture *f, gconstpointer data)
   assert_figures (f, f->people[1], 2, 0, 0, 1700000000);
 }
 
+/* FS-4: Anna and Cleo won by 102 to 60 of Bram and Daan. They share the win with nobody, partners do not meet, and by that one match
+ * both are as good as each other and better than the others. */
+static void
+test_partners_of_a_whole_match (Fixture *f, gconstpointer data)
+{
+  const KaFiguresFilter all = { .company = KA_COMPANY_ALL };
+  const KaGame *game = ka_games_find ("free-sheet");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaValues) options = ka_game_read_options_text (game, 4, "{\"teams\":\"two\"}", &error);
+  g_autoptr (KaRound) round
+      = ka_round_new (ka_game_read_facts_text (game, 4, "{\"scores\":[102,60,0,0]}", &error), 0);
+  gint64 id = ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, f->people, 4, 0, NULL, NULL, "",
+                                    1700000000, &error);
+  g_autoptr (KaFigures) figures = NULL;
+  g_autoptr (GArray) people = NULL;
+  g_autoptr (GArray) opponents = NULL;
+  g_autoptr (GArray) records = NULL;
+  g_autoptr (KaRatings) ratings = NULL;
+  double means[4] = { 0 };
+  gint64 biggest = 0;
+
+  g_assert_no_error (error);
+  g_assert_true (ka_book_insert_round (f->book, id, 0, round, NULL, &error));
+  g_assert_true (ka_book_set_ended (f->book, id, TRUE, &error));
+  figures = ka_figures_read (f->path, ka_games_find, NULL, &error);
+  g_assert_no_error (error);
+
+  people = ka_figures_count_people (figures, &all);
+  g_assert_cmpuint (people->len, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      const KaPersonFigures *person = &g_array_index (people, KaPersonFigures, i);
+
+      g_assert_cmpuint (person->n_wins, ==, person->who % 2 == 0 ? 1 : 0);
+      g_assert_cmpuint (person->n_shared, ==, 0);
+      g_assert_cmpuint (person->places[person->who % 2], ==, 1);
+    }
+  opponents = ka_figures_count_opponents (figures, &all, 0);
+  g_assert_cmpuint (opponents->len, ==, 2);
+  g_assert_cmpuint (g_array_index (opponents, KaOpponentFigures, 0).who, ==, 1);
+  g_assert_cmpuint (g_array_index (opponents, KaOpponentFigures, 1).who, ==, 3);
+  records = ka_figures_list_records (figures, &all);
+  for (guint i = 0; i < records->len; i++)
+    if (g_array_index (records, KaRecord, i).kind == KA_RECORD_BIGGEST_WIN)
+      biggest = g_array_index (records, KaRecord, i).value;
+  g_assert_cmpint (biggest, ==, 42);
+  ratings = ka_figures_rate (figures, &all, NULL, &error);
+  g_assert_cmpuint (ratings->people->len, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      const KaPersonRating *person = &g_array_index (ratings->people, KaPersonRating, i);
+
+      means[person->who] = person->rating.mean;
+    }
+  g_assert_cmpfloat (means[0], ==, means[2]);
+  g_assert_cmpfloat (means[1], ==, means[3]);
+  g_assert_cmpfloat (means[0], >, means[1]);
+}
+
 static void
 test_a_question_can_be_stopped (Fixture *f, gconstpointer data)
 {
@@ -671,6 +730,7 @@ main (int argc, char **argv)
   add_test ("/stats/game-endless", test_a_game_is_called_what_fits_a_line);
   add_test ("/stats/figures", test_figures_of_a_person);
   add_test ("/stats/nobody-wins-without-a-round", test_nobody_wins_without_a_round);
+  add_test ("/stats/partners-of-a-whole-match", test_partners_of_a_whole_match);
   add_test ("/stats/roles", test_roles_stand_in_order);
   add_test ("/stats/stopped", test_a_question_can_be_stopped);
   add_test ("/stats/progress", test_progress_is_told);

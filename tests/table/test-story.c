@@ -7,10 +7,10 @@
 
 /* A sheet of which each line adds so many points to each seat. */
 static KaStory *
-tell (const char *id, guint n_seats, guint n_lines, const int points[][KA_MAX_SEATS])
+tell_with (const char *id, const char *given, guint n_seats, guint n_lines, const int points[][KA_MAX_SEATS])
 {
   const KaGame *game = ka_games_find (id);
-  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaValues) options = ka_game_read_options_text (game, n_seats, given, NULL);
   g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
   g_autoptr (GError) error = NULL;
   g_autoptr (KaScore) score = NULL;
@@ -20,6 +20,12 @@ tell (const char *id, guint n_seats, guint n_lines, const int points[][KA_MAX_SE
   score = ka_score_new (game, options, n_seats, 0, (KaRound *const *) rounds->pdata, n_lines, &error);
   g_assert_no_error (error);
   return ka_story_new (score);
+}
+
+static KaStory *
+tell (const char *id, guint n_seats, guint n_lines, const int points[][KA_MAX_SEATS])
+{
+  return tell_with (id, "{}", n_seats, n_lines, points);
 }
 
 static void
@@ -103,6 +109,27 @@ test_lowest_wins (void)
   g_assert_cmpint (story->comeback.points, ==, 20);
   g_assert_cmpuint (story->comeback.line, ==, 0);
   g_assert_cmpuint (story->comeback.lead, ==, 2);
+}
+
+/* Partners lead together: 10 0, 10 30 and 50 30 of the teams is a lead that goes over and comes back. */
+static void
+test_teams (void)
+{
+  const int points[][KA_MAX_SEATS] = { { 10, 0, 10, 0 }, { 0, 30, 0, 30 }, { 40, 0, 40, 0 } };
+  g_autoptr (KaStory) story
+      = tell_with ("free-sheet", "{\"teams\":\"two\"}", 4, G_N_ELEMENTS (points), points);
+
+  g_assert_cmphex (story->winners, ==, 5);
+  assert_reign (story, 0, 0, 1, 5);
+  assert_reign (story, 1, 1, 1, 10);
+  g_assert_cmpuint (story->n_led[0], ==, 2);
+  g_assert_cmpuint (story->n_led[2], ==, 2);
+  g_assert_cmpuint (story->n_led[3], ==, 1);
+  g_assert_cmpuint (story->n_changes, ==, 2);
+  g_assert_cmpint (story->turning, ==, 2);
+  /* From 20 behind to 20 ahead of the other team. */
+  g_assert_cmpint (story->swing, ==, 2);
+  g_assert_cmpint (story->swing_points, ==, 40);
 }
 
 /* Who is first after each line; when all stand equal nobody is. */
@@ -256,6 +283,7 @@ main (int argc, char **argv)
   g_test_add_func ("/story/lead-changes", test_lead_changes);
   g_test_add_func ("/story/led-all-the-way", test_led_all_the_way);
   g_test_add_func ("/story/lowest-wins", test_lowest_wins);
+  g_test_add_func ("/story/teams", test_teams);
   g_test_add_func ("/story/shared-win", test_shared_win);
   g_test_add_func ("/story/leaders", test_leaders);
   g_test_add_func ("/story/comebacks", test_comebacks);

@@ -136,6 +136,25 @@ test_same_again (void)
   book_fixture_close (fixture, page);
 }
 
+/* A game that can only be scored offers that, and no table. */
+static void
+test_only_scored (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  GtkWidget *card = NULL;
+
+  book_fixture_show (fixture, page, 1000, 800);
+  for (guint i = 0; ka_game_list[i] != NULL; i++)
+    if (g_str_equal (ka_game_list[i]->id, "free-sheet"))
+      card = find_widget (page, KA_TYPE_GAME_CARD, i);
+  g_assert_nonnull (find_button (card, "Lowest wins"));
+  g_assert_null (find_button (card, "_Play"));
+  g_signal_emit_by_name (find_button (card, "Keep _Score"), "clicked");
+  g_assert_cmpstr (fixture->asked->str, ==, "keep-score ('free-sheet', '')\n");
+  book_fixture_close (fixture, page);
+}
+
 static gint64
 add_table (BookFixture *fixture, const char *game_id, gint64 person, gboolean practice)
 {
@@ -515,6 +534,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/home/empty", test_empty);
+  g_test_add_func ("/home/only-scored", test_only_scored);
   g_test_add_func ("/home/continue", test_continue);
   g_test_add_func ("/home/same-again", test_same_again);
   g_test_add_func ("/home/first-round", test_first_round);

@@ -206,6 +206,7 @@ begin_sheet (BookFixture *book, const KaGame *game, const gint64 *people)
     const char *game;
     const char *facts;
   } ROUNDS[] = {
+    { "free-sheet", "{\"scores\":[102,-60,0,31]}" },
     { "gemma-en-piet", "{\"hands\":[36,4,12,6],\"gemma\":1,\"piet\":[3]}" },
     { "gin-rummy", "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}" },
     { "oklahoma-gin", "{\"limit\":\"6s\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[5,20]}" },

@@ -46,6 +46,10 @@ static const struct
   { "WI-8", "wiezen", "{}", 5, "{\"contract\":\"solo\",\"players\":[4],\"tricks\":4}" },
   { "RU-12", "rummy", "{}", 2, "{\"hands\":[0,31],\"out\":0}" },
   { "RU-11", "rummy", "{}", 4, "{\"hands\":[12,31,25,7]}" },
+  { "FS-2", "free-sheet", "{}", 3, "{\"scores\":[12,-5,0]}" },
+  { "FS-3", "free-sheet", "{\"typed\":\"places\"}", 4, "{\"places\":[1,2,2,4]}" },
+  { "FS-4", "free-sheet", "{\"teams\":\"two\"}", 4, "{\"scores\":[102,60,0,0]}" },
+  { "FS-4", "free-sheet", "{\"teams\":\"three\",\"typed\":\"places\"}", 6, "{\"places\":[2,1,3,0,0,0]}" },
 };
 
 static gboolean
@@ -349,6 +353,69 @@ test_rummy (void)
   type (form, 0, "13+9+25");
   type (form, 1, "8");
   assert_saved (fixture, form, "{\"hands\":[47,0,8],\"out\":1}", (int[]) { 47, 0, 8 }); /* RU-12 */
+  gtk_window_destroy (window);
+}
+
+/* FS-4: of a team only the first is asked, and the row of the partner says whose number counts. */
+static void
+test_teams (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("free-sheet", "{\"teams\":\"two\"}", 4);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 360, 700);
+  g_autofree char *told = tell_widget (form);
+
+  g_assert_nonnull (strstr (told, "With An"));
+  g_assert_nonnull (strstr (told, "With Bob"));
+  g_assert_null (strstr (told, "Sits out"));
+  g_assert_null (strstr (told, "Places"));
+  g_assert_null (find_widget (form, KA_TYPE_SUM_ENTRY, 2));
+  type (form, 0, "102");
+  type (form, 1, "40+20");
+  assert_saved (fixture, form, "{\"scores\":[102,60,0,0]}", (int[]) { 102, 60, 102, 60 });
+  gtk_window_destroy (window);
+}
+
+/* Where it is known how many rounds there will be, the form says so, and not when one plays on. */
+static void
+test_rounds_to_go (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("free-sheet", "{\"rounds\":2}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 360, 700);
+  static const char *const TITLES[] = { "Round 1 of 2\n", "Round 2 of 2\n", "Round 3\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (TITLES); i++)
+    {
+      g_autofree char *told = tell_widget (form);
+
+      g_assert_nonnull (strstr (told, TITLES[i]));
+      type (form, 0, "3");
+      type (form, 1, "1");
+      g_assert_true (ka_round_form_save (KA_ROUND_FORM (form)));
+    }
+  gtk_window_destroy (window);
+}
+
+/* FS-3: places are pressed, or typed with Enter after each; what cannot be is said where it is. */
+static void
+test_places (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("free-sheet", "{\"typed\":\"places\"}", 3);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 360, 700);
+  g_autofree char *told = NULL;
+
+  g_assert_null (find_widget (form, KA_TYPE_SUM_ENTRY, 0));
+  press_row (form, 0, "2");
+  press_row (form, 1, "1");
+  press_row (form, 2, "2");
+  assert_saved (fixture, form, "{\"places\":[2,1,2]}", (int[]) { 2, 3, 2 });
+  press_row (form, 0, "1");
+  press_row (form, 1, "1");
+  press_row (form, 2, "2");
+  told = tell_widget (form);
+  g_assert_nonnull (strstr (told, "Cas has place 2; with 2 before it that is place 3"));
   gtk_window_destroy (window);
 }
 
@@ -917,6 +984,9 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/backwards", test_backwards);
   g_test_add_func ("/round-form/wiezen-five", test_wiezen_five);
   g_test_add_func ("/round-form/rummy", test_rummy);
+  g_test_add_func ("/round-form/teams", test_teams);
+  g_test_add_func ("/round-form/places", test_places);
+  g_test_add_func ("/round-form/rounds-to-go", test_rounds_to_go);
   g_test_add_func ("/round-form/empty-is-not-zero", test_empty_is_not_zero);
   g_test_add_func ("/round-form/one-of-two", test_one_of_two_is_missing);
   g_test_add_func ("/round-form/wrong-and-missing", test_wrong_while_another_is_missing);

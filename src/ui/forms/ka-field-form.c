@@ -496,7 +496,8 @@ ka_field_form_check (KaFieldForm *self, GError **error)
   g_return_val_if_fail (KA_IS_FIELD_FORM (self), FALSE);
 
   /* Whether there are too few or too many players is not a matter of the options. */
-  n_seats = CLAMP (self->n_seats, self->game->min_seats, self->game->max_seats);
+  n_seats = self->n_seats < self->game->min_seats ? self->game->usual_seats
+                                                  : MIN (self->n_seats, self->game->max_seats);
   ka_game_check_options (self->game, n_seats, self->options, &problem);
   show_problem (self, problem);
   if (problem == NULL)

@@ -189,6 +189,9 @@ ka_number_box_set_answers (KaNumberBox *self, const KaAnswer *answers, guint n)
 
   if (has_answers (self, answers, n))
     return;
+  /* One alone on a second line would look as if it meant something else. */
+  if (n == n_in_line + 1)
+    n_in_line = n;
   had_any = self->n_answers > 0;
   had_words = ka_number_box_has_words (self);
   remove_buttons (self);

@@ -20,6 +20,7 @@ typedef struct
 {
   const KaField *field;
   GtkWidget *box;     /* all of it, with its heading */
+  GtkWidget *heading; /* above the rows, for a number per seat; NULL for others */
   GtkWidget *control; /* NULL for a fact that has controls in the rows only */
   GtkWidget *problem; /* a label */
   guint32 marked;     /* where something is wrong: a bit for each seat, and MARK_CONTROL */
@@ -42,8 +43,7 @@ struct _KaRoundFields
 
   /* borrowed: children */
   GtkWidget *rows_box;
-  GtkWidget *rows_heading; /* NULL when there is no number per seat */
-  GtkWidget *names_grid;   /* NULL when there is */
+  GtkWidget *names_grid; /* NULL when there is a number per seat */
   GtkWidget *rows[KA_MAX_SEATS];
 
   /* owned */

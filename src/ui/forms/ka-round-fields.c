@@ -30,13 +30,40 @@ ka_field_is_about_turn (const KaGame *game, const KaField *field)
 
 /* ---- showing what is asked ------------------------------------------------------------------------------- */
 
+/* Whether one fact or another is asked of @seat in its row. */
+static gboolean
+asks_in_row (KaRoundFields *self, const KaValues *facts, guint seat)
+{
+  for (guint i = 0; i < self->n_parts; i++)
+    if (ka_round_fields_is_in_rows (self->parts[i].field)
+        && ka_round_fields_asks (self, facts, self->parts[i].field, -1)
+        && ka_round_fields_asks (self, facts, self->parts[i].field, (int) seat))
+      return TRUE;
+  return FALSE;
+}
+
+/* The partner who is asked for @seat too, or −1. */
+static int
+find_spokesman (KaRoundFields *self, const KaValues *facts, guint seat)
+{
+  for_each_seat (other, self->n_seats)
+    if (other != seat
+        && ka_game_get_side (self->game, self->options, self->n_seats, other)
+               == ka_game_get_side (self->game, self->options, self->n_seats, seat)
+        && asks_in_row (self, facts, other))
+      return (int) other;
+  return -1;
+}
+
 static void
 show_rows (KaRoundFields *self, const KaValues *facts)
 {
   for_each_seat (seat, self->n_seats)
     {
       KaRoundRow *row = KA_ROUND_ROW (self->rows[seat]);
+      gboolean absent = (self->absent & (1u << seat)) != 0;
       gboolean any_field = FALSE, any_seat = FALSE;
+      int spokesman;
 
       for (guint i = 0; i < self->n_parts; i++)
         {
@@ -44,12 +71,15 @@ show_rows (KaRoundFields *self, const KaValues *facts)
           gboolean asked = ka_round_fields_asks (self, facts, field, -1);
           gboolean here = asked && ka_round_fields_asks (self, facts, field, (int) seat);
 
+          ka_round_row_set_offered (row, i, asked);
           ka_round_row_set_asked (row, i, here);
           any_field = any_field || (asked && ka_round_fields_is_in_rows (field));
           any_seat = any_seat || (here && ka_round_fields_is_in_rows (field));
         }
+      spokesman = absent || any_seat ? -1 : find_spokesman (self, facts, seat);
+      ka_round_row_set_partner (row, spokesman >= 0 ? self->names[spokesman] : NULL);
       /* Who is asked nothing while others are sits out, by absence or by the rules. */
-      ka_round_row_set_away (row, (self->absent & (1u << seat)) != 0 || (any_field && !any_seat));
+      ka_round_row_set_away (row, absent || (any_field && !any_seat && spokesman < 0));
     }
 }
 
@@ -108,8 +138,8 @@ ka_round_fields_show_asked (KaRoundFields *self)
         for (guint choice = 0; part->field->choices[choice].id != NULL; choice++)
           ka_choice_box_set_offered (KA_CHOICE_BOX (part->control), choice,
                                      ka_round_fields_asks (self, facts, part->field, (int) choice));
-      if (part->field->type == KA_FIELD_PER_SEAT)
-        gtk_widget_set_visible (self->rows_heading, asked);
+      if (part->heading != NULL)
+        gtk_widget_set_visible (part->heading, asked);
       if (part->field->type == KA_FIELD_NUMBERS)
         asked = asked && !ka_round_fields_asks_numbers (self, facts, part->field);
       /* What stands in the rows has nothing here but what is wrong with it. */
@@ -485,7 +515,7 @@ show_players (KaRoundFields *self, KaPlayer *const *players)
           = self->turn == (int) seat ? ka_turn_text (self->game, players[seat]->name) : NULL;
 
       /* Where numbers are typed beside the names, a digit is one of those. */
-      g_autofree char *key = self->rows_heading == NULL ? g_strdup_printf ("%u", seat + 1) : NULL;
+      g_autofree char *key = self->names_grid != NULL ? g_strdup_printf ("%u", seat + 1) : NULL;
 
       names[seat] = g_strdup (players[seat]->name);
       ka_round_row_set_player (KA_ROUND_ROW (self->rows[seat]), players[seat], key, ka_turn_icon (self->game),
@@ -533,15 +563,17 @@ ka_round_fields_init (KaRoundFields *self)
 static void
 make_rows_box (KaRoundFields *self)
 {
+  gboolean has_numbers = FALSE;
+
   self->rows_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   for (guint i = 0; i < self->n_parts; i++)
     if (self->parts[i].field->type == KA_FIELD_PER_SEAT)
       {
-        self->rows_heading = ka_round_fields_make_heading (self->parts[i].field);
-        gtk_box_append (GTK_BOX (self->rows_box), self->rows_heading);
-        break;
+        has_numbers = TRUE;
+        self->parts[i].heading = ka_round_fields_make_heading (self->parts[i].field);
+        gtk_box_append (GTK_BOX (self->rows_box), self->parts[i].heading);
       }
-  if (self->rows_heading == NULL)
+  if (!has_numbers)
     {
       self->names_grid = gtk_grid_new ();
       gtk_grid_set_column_homogeneous (GTK_GRID (self->names_grid), TRUE);

@@ -21,6 +21,7 @@ struct _KaRoundRow
   int named; /* the one fact whose button is the name, or −1 */
   gboolean away;
   gboolean beside; /* whether numbers stand beside the name, so that it must say itself what it means */
+  char *partner;   /* owned: the name of who is asked for both, or NULL */
   gboolean quiet;  /* while the program changes a control itself */
 
   /* borrowed: children */
@@ -151,8 +152,16 @@ make_control (KaRoundRow *self, const KaField *field)
 }
 
 static void
+ka_round_row_finalize (GObject *object)
+{
+  g_free (KA_ROUND_ROW (object)->partner);
+  G_OBJECT_CLASS (ka_round_row_parent_class)->finalize (object);
+}
+
+static void
 ka_round_row_class_init (KaRoundRowClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = ka_round_row_finalize;
   signals[CHANGED] = g_signal_new ("changed", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[GO_ON] = g_signal_new ("go-on", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -328,6 +337,15 @@ asks_beside_name (KaRoundRow *self)
 }
 
 void
+ka_round_row_set_offered (KaRoundRow *self, guint field, gboolean offered)
+{
+  g_return_if_fail (KA_IS_ROUND_ROW (self) && field < self->n_fields);
+
+  if (self->fields[field].type == KA_FIELD_PER_SEAT)
+    gtk_widget_set_visible (self->places[field], offered);
+}
+
+void
 ka_round_row_set_asked (KaRoundRow *self, guint field, gboolean asked)
 {
   g_return_if_fail (KA_IS_ROUND_ROW (self) && field < self->n_fields);
@@ -341,6 +359,14 @@ ka_round_row_set_asked (KaRoundRow *self, guint field, gboolean asked)
   else if (self->controls[field] != NULL)
     gtk_widget_set_visible (self->controls[field], asked);
   gtk_widget_set_visible (self->facts, self->named < 0 || asks_beside_name (self));
+}
+
+void
+ka_round_row_set_partner (KaRoundRow *self, const char *name)
+{
+  g_return_if_fail (KA_IS_ROUND_ROW (self));
+
+  g_set_str (&self->partner, name);
 }
 
 void
@@ -422,7 +448,10 @@ ka_round_row_show_preview (KaRoundRow *self, int total, const KaScore *score, gu
     }
   else
     {
-      text = self->away ? g_strdup (_ ("Sits out")) : find_sum (self);
+      /* Translators: %s is the partner with whom somebody plays. */
+      text = self->away              ? g_strdup (_ ("Sits out"))
+             : self->partner != NULL ? g_strdup_printf (_ ("With %s"), ka_isolate (self->partner))
+                                     : find_sum (self);
       if (text == NULL)
         text = g_strdup_printf (_ ("Total %s"), before);
       gtk_widget_add_css_class (self->caption, "dimmed");

@@ -40,8 +40,14 @@ GtkWidget *ka_round_row_get_control (KaRoundRow *self, guint field);
  */
 void ka_round_row_add_to_groups (KaRoundRow *self, GtkSizeGroup *const *groups);
 
+/** ka_round_row_set_offered: whether fact @field, a number per seat, is asked of anybody: it has no column otherwise. */
+void ka_round_row_set_offered (KaRoundRow *self, guint field, gboolean offered);
+
 /** ka_round_row_set_asked: whether fact @field is asked of this player. */
 void ka_round_row_set_asked (KaRoundRow *self, guint field, gboolean asked);
+
+/** ka_round_row_set_partner: (nullable) @name: of the partner who is asked for both. */
+void ka_round_row_set_partner (KaRoundRow *self, const char *name);
 
 /** ka_round_row_set_away: whether the player sits out. */
 void ka_round_row_set_away (KaRoundRow *self, gboolean away);

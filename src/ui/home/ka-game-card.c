@@ -18,7 +18,6 @@ struct _KaGameCard
   GtkLabel *name;
   GtkLabel *seats;
   GtkLabel *blurb;
-  GtkWidget *origins;
   GtkWidget *play;
   GtkWidget *keep_score;
   AdwWrapBox *variants;
@@ -69,7 +68,7 @@ add_variant (KaGameCard *self, const KaGame *game, const KaVariant *variant)
   adw_wrap_box_append (self->variants, button);
 }
 
-/* A press on the card itself does as the last time; these two say it. */
+/* A press on the card itself does as the last time; these two say it, or the one where there is nothing to play. */
 static void
 show_origins (KaGameCard *self, const KaGame *game)
 {
@@ -77,7 +76,7 @@ show_origins (KaGameCard *self, const KaGame *game)
   g_autofree char *play = g_strdup_printf (_ ("Play %s here"), _ (game->name));
   g_autofree char *keep_score = g_strdup_printf (_ ("Keep the score of %s"), _ (game->name));
 
-  gtk_widget_set_visible (self->origins, game->rules != NULL);
+  gtk_widget_set_visible (self->play, game->rules != NULL);
   set_action (self->play, "win.play", game->id, "");
   set_action (self->keep_score, "win.keep-score", game->id, "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, play, -1);
@@ -105,7 +104,6 @@ ka_game_card_class_init (KaGameCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaGameCard, name);
   gtk_widget_class_bind_template_child (widget_class, KaGameCard, seats);
   gtk_widget_class_bind_template_child (widget_class, KaGameCard, blurb);
-  gtk_widget_class_bind_template_child (widget_class, KaGameCard, origins);
   gtk_widget_class_bind_template_child (widget_class, KaGameCard, play);
   gtk_widget_class_bind_template_child (widget_class, KaGameCard, keep_score);
   gtk_widget_class_bind_template_child (widget_class, KaGameCard, variants);
