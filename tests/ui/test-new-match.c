@@ -133,6 +133,34 @@ test_field_stays_in_sight (void)
   book_fixture_close (fixture, page);
 }
 
+/* FS-4: where partners are for the whole match it is said beside each with whom he plays, as soon as so many sit there. */
+static void
+test_partners (void)
+{
+  static const char *const NAMES[] = { "An", "Bo", "Cis", "Dirk" };
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_new_match_page_new (fixture->desk, fixture->settings, "free-sheet", "teams", 0);
+
+  book_fixture_show (fixture, page, 360, 640);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *told = tell_widget (page);
+
+      g_assert_null (strstr (told, "With "));
+      /* What two teams need is said of two or three, and not while nobody is there. */
+      g_assert_cmpint (strstr (told, "two teams need 4, 6 or 8 players") != NULL, ==, i >= 2);
+      type_name (page, NAMES[i]);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *partner = g_strconcat ("With ", NAMES[(i + 2) % 4], NULL);
+      const char *subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (page, NAMES[i])));
+
+      g_assert_true (g_str_has_suffix (subtitle, partner));
+    }
+  book_fixture_close (fixture, page);
+}
+
 /* A name that the book does not take is refused where it is typed, and not when all is set up. */
 static void
 test_long_name (void)
@@ -1007,6 +1035,7 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/new-people", test_new_people);
   g_test_add_func ("/new-match/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/new-match/all-or-nothing/table", test_all_or_nothing_of_a_table);
+  g_test_add_func ("/new-match/partners", test_partners);
   g_test_add_func ("/new-match/long-name", test_long_name);
   g_test_add_func ("/new-match/spaces", test_spaces_are_no_name);
   g_test_add_func ("/new-match/known-people", test_known_people);

@@ -3,6 +3,7 @@
 
 #include "ka-focus.h"
 #include "ka-character.h"
+#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-seat-row.h"
 
@@ -17,6 +18,8 @@ struct _KaSeatList
   GPtrArray *players; /* of KaPlayer */
   char *mark;
   guint marked;
+  guint n_sided; /* how many seats the sides are of, 0 where everybody plays for himself */
+  guint sides[KA_MAX_SEATS];
   gboolean compact;
 };
 
@@ -57,14 +60,35 @@ name_bot (KaSeatList *self, guint seat)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (get_row (self, seat)), player->name);
 }
 
+/* With whom a seat plays, “With An, Cas”; nothing while it is another number of players. */
+static char *
+describe_partners (KaSeatList *self, guint seat)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint other = 0; self->n_sided == self->players->len && other < self->n_sided; other++)
+    if (other != seat && self->sides[other] == self->sides[seat])
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              ka_isolate (((const KaPlayer *) self->players->pdata[other])->name));
+  return names->len > 0 ? g_strdup_printf (_ ("With %s"), names->str) : NULL;
+}
+
 static void
 update (KaSeatList *self)
 {
   for (guint seat = 0; seat < self->players->len; seat++)
+    name_bot (self, seat);
+  for (guint seat = 0; seat < self->players->len; seat++)
     {
-      name_bot (self, seat);
+      const char *mark = seat == self->marked ? self->mark : NULL;
+      g_autofree char *partners = describe_partners (self, seat);
+      g_autofree char *both
+          = mark != NULL && partners != NULL ? g_strdup_printf ("%s · %s", mark, partners) : NULL;
+
       ka_seat_row_set_place (get_row (self, seat), seat, self->players->len,
-                             seat == self->marked ? self->mark : NULL);
+                             both != NULL   ? both
+                             : mark != NULL ? mark
+                                            : partners);
     }
 }
 
@@ -324,6 +348,17 @@ ka_seat_list_set_mark (KaSeatList *self, guint seat, const char *mark)
 
   g_set_str (&self->mark, mark);
   self->marked = seat;
+  update (self);
+}
+
+void
+ka_seat_list_set_sides (KaSeatList *self, const guint *sides, guint n)
+{
+  g_return_if_fail (KA_IS_SEAT_LIST (self) && n <= KA_MAX_SEATS);
+
+  self->n_sided = n;
+  for (guint seat = 0; seat < n; seat++)
+    self->sides[seat] = sides[seat];
   update (self);
 }
 

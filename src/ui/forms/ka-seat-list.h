@@ -53,4 +53,8 @@ void ka_seat_list_set_card (KaSeatList *self, guint seat, const char *card);
 /** ka_seat_list_set_mark: marks a seat with words, like “Deals first”. */
 void ka_seat_list_set_mark (KaSeatList *self, guint seat, const char *mark);
 
+/** ka_seat_list_set_sides: (array length=n): says beside each of @n seats with whom it plays for the whole match, see ka_game_get_side();
+ * none: everybody plays for himself. */
+void ka_seat_list_set_sides (KaSeatList *self, const guint *sides, guint n);
+
 G_END_DECLS

@@ -154,6 +154,20 @@ update_state (KaNewMatchPage *self)
                                  self->filler.levels != NULL && n < self->game->max_seats);
 }
 
+/* Who plays with whom follows from where they sit, as soon as the options suit so many. */
+static void
+show_sides (KaNewMatchPage *self)
+{
+  guint n = ka_seat_list_get_players (self->seats)->len, sides[KA_MAX_SEATS];
+  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+
+  if (!ka_game_check_options (self->game, n, options, NULL))
+    n = 0;
+  for_each_seat (seat, n)
+    sides[seat] = ka_game_get_side (self->game, options, n, seat);
+  ka_seat_list_set_sides (self->seats, sides, n);
+}
+
 static void
 show_first (KaNewMatchPage *self)
 {
@@ -180,6 +194,7 @@ options_changed_cb (KaNewMatchPage *self)
 
   if (shown != NULL)
     ka_variant_row_show (self->variant_row, shown, ka_field_form_count_differing (self->form));
+  show_sides (self);
   update_state (self);
   ka_form_draft_touch (self->draft);
 }
@@ -212,6 +227,7 @@ people_changed (KaNewMatchPage *self)
   ka_first_row_set_players (self->first_row, players);
   ka_field_form_set_n_seats (self->form, players->len);
   show_first (self);
+  show_sides (self);
   update_state (self);
   ka_form_draft_touch (self->draft);
 }
