@@ -326,7 +326,7 @@ list_tables (KaBook *book, GError **error)
     {
       KaFlowSeat *seat = g_new0 (KaFlowSeat, 1);
 
-      if (sqlite3_column_int64 (rows, 0) != match)
+      if (tables->len == 0 || sqlite3_column_int64 (rows, 0) != match)
         {
           KaFlowMatch *table = g_new0 (KaFlowMatch, 1);
 
