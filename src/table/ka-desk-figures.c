@@ -108,6 +108,7 @@ static void
 meetings_free (KaMeetings *self)
 {
   g_array_unref (self->opponents);
+  g_ptr_array_unref (self->results);
   g_free (self);
 }
 
@@ -141,6 +142,13 @@ answer_figures (Question *self, GCancellable *cancellable, GError **error)
 
   found->figures = ka_figures_ref (self->figures);
   found->who = -1;
+static void
+add_results (const Question *self, KaFiguresAnswer *found, const char *game_id)
+{
+  g_ptr_array_add (found->results,
+                   ka_figures_list_results (self->figures, self->filter, game_id, found->who));
+}
+
   found->n_matches = matches->len;
   found->people = ka_figures_count_people (self->figures, self->filter);
   found->records = ka_figures_list_records (self->figures, self->filter);
@@ -153,14 +161,19 @@ answer_figures (Question *self, GCancellable *cancellable, GError **error)
   else
     {
       found->meetings = count_meetings (self, found->people);
+  found->results = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
     }
   return found;
 }
 
 void
+      for (guint i = 0; i < found->games->len; i++)
+        add_results (self, found, g_array_index (found->games, KaPersonFigures, i).game_id);
 ka_desk_ask_figures_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
+      if (self->filter->game != NULL)
+        add_results (self, found, self->filter->game);
   ask (desk, question_new (desk, figures, filter), ka_desk_ask_figures_async, answer_figures,
        (GDestroyNotify) ka_figures_answer_free, cancellable, callback, user_data);
 }

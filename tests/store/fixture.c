@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
+#include "ka-sheet-file.h"
 #include "ka-verify.h"
 
 const char *const PEOPLE[N_PEOPLE] = { "Anna", "Bram", "Cleo", "Daan", "Ella", "Ferre" };
@@ -247,4 +248,16 @@ char *
 build_data_path (const char *name)
 {
   return g_test_build_filename (G_TEST_DIST, "data", name, NULL);
+}
+
+void
+append_facts (Fixture *self, gint64 match, guint line, const char *id, guint n_seats, const char *facts)
+{
+  g_autofree char *text = g_strdup_printf ("{\"facts\":%s}", facts);
+  g_autoptr (JsonNode) node = json_from_string (text, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaRound) round = ka_round_from_json (ka_games_find (id), n_seats, node, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (ka_book_insert_round (self->book, match, line, round, NULL, &error));
 }

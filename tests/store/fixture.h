@@ -56,6 +56,9 @@ KaRound *new_win (int winner);
 /** append_win: writes such a round at the end of the sheet. */
 void append_win (Fixture *self, gint64 match, int winner);
 
+/** append_facts: writes a round of the game @id with facts of JSON at line @line. */
+void append_facts (Fixture *self, gint64 match, guint line, const char *id, guint n_seats, const char *facts);
+
 /** insert_win: writes such a round at line @at. */
 void insert_win (Fixture *self, gint64 match, guint at, int winner);
 

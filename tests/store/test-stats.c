@@ -4,6 +4,7 @@
 
 #include "fixture.h"
 #include "ka-figures-report.h"
+#include "ka-figures-results.h"
 #include "ka-match-rows.h"
 #include "ka-sheet-file.h"
 #include "ka-stats.h"
@@ -390,18 +391,6 @@ test_a_question_can_be_stopped (Fixture *f, gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-static void
-append_facts (Fixture *f, gint64 match, guint line, const char *id, guint n_seats, const char *facts)
-{
-  g_autofree char *text = g_strdup_printf ("{\"facts\":%s}", facts);
-  g_autoptr (JsonNode) node = json_from_string (text, NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaRound) round = ka_round_from_json (ka_games_find (id), n_seats, node, &error);
-
-  g_assert_no_error (error);
-  g_assert_true (ka_book_insert_round (f->book, match, line, round, NULL, &error));
-}
-
 /* "Anna vraag with Bram 2 +4": in two rounds, with 4 points. */
 static char *
 print_roles (const KaFigures *figures, const KaRoundFigures *rounds)
@@ -453,6 +442,53 @@ test_roles_stand_in_order (Fixture *f, gconstpointer data)
                    "Cleo vraag with Anna 2 +4\n"
                    "Daan vraag 1 +3\n"
                    "Daan vraag with Anna 1 +3\n");
+}
+
+/* What @who has at the end of matches of the template game: "100 5 1. · 300 0 2." */
+static char *
+print_results (Fixture *f, const KaFiguresFilter *filter, int who)
+{
+  g_autoptr (KaFigures) figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  g_autoptr (GArray) results = ka_figures_list_results (figures, filter, "template", who);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      const KaFiguredResult *result = &g_array_index (results, KaFiguredResult, i);
+
+      g_string_append_printf (text, "%s%" G_GINT64_FORMAT " %d %d.", i > 0 ? " · " : "", result->started,
+                              result->total, result->place);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* A win is a point; of three matches the first two are over, and the one of another game is no result of this. */
+static void
+test_results_in_their_turn (Fixture *f, gconstpointer data)
+{
+  const KaFiguresFilter all = { 0 }, late = { .from = 250 };
+  g_autofree char *anna = NULL;
+  g_autofree char *everybody = NULL;
+  g_autofree char *later = NULL;
+
+  add (f, "template", 0, 2, NULL, NULL, NULL, 100);
+  add (f, "template", 0, 2, NULL, NULL, NULL, 300);
+  add (f, "template", 0, 2, NULL, NULL, NULL, 500);
+  add (f, "gin-rummy", 0, 2, NULL, NULL, NULL, 200);
+  append_win (f, 1, 0);
+  append_win (f, 1, 0);
+  append_win (f, 1, 1);
+  append_win (f, 2, 1);
+  append_win (f, 3, 0);
+  for (gint64 match = 1; match <= 4; match++)
+    if (match != 3)
+      g_assert_true (ka_book_set_ended (f->book, match, TRUE, NULL));
+  anna = print_results (f, &all, 0);
+  g_assert_cmpstr (anna, ==, "100 2 1. · 300 0 2.");
+  everybody = print_results (f, &all, -1);
+  g_assert_cmpstr (everybody, ==, "100 2 1. · 100 1 2. · 300 0 2. · 300 1 1.");
+  later = print_results (f, &late, 0);
+  g_assert_cmpstr (later, ==, "300 0 2.");
 }
 
 static void
@@ -732,6 +768,7 @@ main (int argc, char **argv)
   add_test ("/stats/nobody-wins-without-a-round", test_nobody_wins_without_a_round);
   add_test ("/stats/partners-of-a-whole-match", test_partners_of_a_whole_match);
   add_test ("/stats/roles", test_roles_stand_in_order);
+  add_test ("/stats/results", test_results_in_their_turn);
   add_test ("/stats/stopped", test_a_question_can_be_stopped);
   add_test ("/stats/progress", test_progress_is_told);
   add_test ("/stats/damaged", test_a_damaged_book_says_so);

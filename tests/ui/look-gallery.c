@@ -10,6 +10,7 @@
 #include "ka-replay-page.h"
 #include "ka-retry-page.h"
 #include "ka-review-list.h"
+#include "ka-stats-page.h"
 #include "ka-sum-entry.h"
 #include "sheet-fixture.h"
 
@@ -77,6 +78,46 @@ show_retry (Gallery *self)
   gtk_widget_activate_action (page, "retry.try", NULL);
   settle ();
   save (self, "retry");
+  end (self);
+}
+
+/* Somebody's many matches of two games, with each of three partners, and the totals of all in one of them. */
+static void
+show_course (Gallery *self)
+{
+  GtkWidget *page;
+
+  begin (self, 4);
+  for (int i = 0; i < 34; i++)
+    {
+      g_autofree char *gemma = g_strdup_printf ("{\"hands\":[%d,%d,%d,%d],\"gemma\":1,\"piet\":[]}",
+                                                7 + 11 * i % 31, i % 5, 40 - i, 7 * i % 31);
+      g_autofree char *vraag
+          = g_strdup_printf ("{\"contract\":\"vraag\",\"players\":[%d,%d],\"tricks\":%d}", i % 3 == 0 ? 1 : 0,
+                             i % 3 == 0 ? 0 : 1 + i % 3, 6 + i * i % 6);
+
+      book_fixture_add_match (self->book, "gemma-en-piet", "{\"end\":20}", self->people, gemma,
+                              1750000000 + i * 400000);
+      book_fixture_add_match (self->book, "wiezen", "{}", self->people, vraag, 1750000000 + i * 500000);
+      if (i < 12)
+        book_fixture_add_match (self->book, "gin-rummy", "{\"target\":20}",
+                                (gint64[]) { self->people[i % 2], self->people[!(i % 2)], 0 },
+                                i % 5 < 3 ? "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}"
+                                          : "{\"end\":\"knock\",\"knocker\":1,\"deadwood\":[38,4]}",
+                                1750000000 + i * 700000);
+    }
+  page = ka_stats_page_new (self->book->desk, self->book->settings, self->people[0]);
+  book_fixture_show (self->book, page, self->width, self->height);
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *expander = find_widget (page, ADW_TYPE_EXPANDER_ROW, i);
+
+      if (expander == NULL)
+        break;
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (expander), TRUE);
+      settle ();
+    }
+  save (self, "course");
   end (self);
 }
 
@@ -190,13 +231,15 @@ main (int argc, char **argv)
 
   gallery_begin ();
   if (argc < 4)
-    g_error ("look-gallery FOLDER WIDTH HEIGHT [retry|notebook|review]");
+    g_error ("look-gallery FOLDER WIDTH HEIGHT [retry|course|notebook|review]");
   self.folder = argv[1];
   self.width = atoi (argv[2]);
   self.height = atoi (argv[3]);
   what = argc > 4 ? argv[4] : NULL;
   if (what == NULL || g_str_equal (what, "retry"))
     show_retry (&self);
+  if (what == NULL || g_str_equal (what, "course"))
+    show_course (&self);
   if (what == NULL || g_str_equal (what, "notebook"))
     show_notebooks (&self);
   for (guint i = 0; i < G_N_ELEMENTS (REVIEWED); i++)

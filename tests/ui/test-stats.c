@@ -4,8 +4,11 @@
 
 #include "book-fixture.h"
 #include "ka-bars.h"
+#include "ka-chart.h"
+#include "ka-histogram.h"
 #include "ka-spread.h"
 #include "ka-stats-page.h"
+#include "ka-text-table.h"
 #include "sheet-fixture.h"
 #include "spoil.h"
 
@@ -53,6 +56,156 @@ test_everybody_and_one (void)
   g_assert_cmpfloat_with_epsilon (
       gtk_level_bar_get_value (GTK_LEVEL_BAR (find_widget (bars, GTK_TYPE_LEVEL_BAR, 1))), 1.0 / 3, 1e-9);
   wait_for_words (page, "2 of 3 rounds · the best in 2");
+  book_fixture_close (fixture, page);
+}
+
+static void
+press_head (GtkWidget *table, const char *heading)
+{
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *head = find_widget (table, GTK_TYPE_BUTTON, i);
+      g_autofree char *told = NULL;
+
+      g_assert_nonnull (head);
+      told = tell_widget (head);
+      if (strstr (told, heading) == NULL)
+        continue;
+      g_signal_emit_by_name (head, "clicked");
+      return;
+    }
+}
+
+/* In which order these words stand in a table: "Bob Cas". */
+static void
+assert_order (GtkWidget *table, const char *const *names)
+{
+  g_autofree char *told = tell_widget (table);
+  const char *at = told;
+
+  for (; *names != NULL; names++)
+    {
+      at = strstr (at, *names);
+      if (at == NULL)
+        g_error ("%s stands not where it should in %s", *names, told);
+    }
+}
+
+static GtkWidget *
+find_head (GtkWidget *table, guint column)
+{
+  return find_widget (table, GTK_TYPE_BUTTON, column);
+}
+
+/* WI-8: vraag with eight tricks is 2 points for each of the two, one undertrick costs 2 or more. With Bob two rounds were
+ * played, of which one was made; with Cas one, which was. */
+static void
+test_partners_can_be_sorted (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 people[]
+      = { book_fixture_add_person (fixture, "An", NULL), book_fixture_add_person (fixture, "Bob", NULL),
+          book_fixture_add_person (fixture, "Cas", NULL), book_fixture_add_person (fixture, "Daan", NULL),
+          0 };
+  GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, people[0]);
+  GtkWidget *table;
+
+  book_fixture_add_match (fixture, "wiezen", "{}", people,
+                          "{\"contract\":\"vraag\",\"players\":[0,1],\"tricks\":8}", 1790000000);
+  book_fixture_add_match (fixture, "wiezen", "{}", people,
+                          "{\"contract\":\"vraag\",\"players\":[1,0],\"tricks\":7}", 1790001000);
+  book_fixture_add_match (fixture, "wiezen", "{}", people,
+                          "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":8}", 1790002000);
+  book_fixture_show (fixture, page, 900, 1800);
+  wait_for_words (page, "1 (50 %)");
+  wait_for_words (page, "1 (100 %)");
+  table = find_widget (page, KA_TYPE_TEXT_TABLE, 0);
+  gtk_test_accessible_assert_property (table, GTK_ACCESSIBLE_PROPERTY_LABEL, "Partners");
+  assert_order (table, (const char *const[]) { "Bob", "Cas", NULL });
+  gtk_test_accessible_assert_property (find_head (table, 1), GTK_ACCESSIBLE_PROPERTY_SORT,
+                                       GTK_ACCESSIBLE_SORT_DESCENDING);
+  gtk_test_accessible_assert_property (find_head (table, 1), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Sorted, the most first");
+  press_head (table, "Won");
+  assert_order (table, (const char *const[]) { "Cas", "Bob", NULL });
+  gtk_test_accessible_assert_property (find_head (table, 1), GTK_ACCESSIBLE_PROPERTY_SORT,
+                                       GTK_ACCESSIBLE_SORT_NONE);
+  press_head (table, "Won");
+  assert_order (table, (const char *const[]) { "Bob", "Cas", NULL });
+  gtk_test_accessible_assert_property (find_head (table, 2), GTK_ACCESSIBLE_PROPERTY_SORT,
+                                       GTK_ACCESSIBLE_SORT_ASCENDING);
+  press_head (table, "Partner");
+  press_head (table, "Partner");
+  assert_order (table, (const char *const[]) { "Cas", "Bob", NULL });
+  gtk_test_accessible_assert_property (find_head (table, 0), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Sorted from Z to A");
+  book_fixture_close (fixture, page);
+}
+
+/* 5 of the 9 numbers are below 20, and the greatest is the first of its class. In eight parts at most 53 is divided by 10. */
+static void
+test_classes (void)
+{
+  const int totals[] = { 3, 12, 19, 0, 9, 25, 41, 50, -3 };
+  const int same[] = { 7, 7 };
+  const int few[] = { -1, 2, 2 };
+  g_autofree char *text = NULL;
+  g_autofree char *words = NULL;
+  KaClasses classes;
+
+  ka_classes_divide (&classes, totals, G_N_ELEMENTS (totals));
+  text = ka_classes_describe (&classes);
+  g_assert_cmpstr (
+      text, ==,
+      "−10 to −1: 1 · 0 to 9: 3 · 10 to 19: 2 · 20 to 29: 1 · 30 to 39: 0 · 40 to 49: 1 · 50 to 59: 1");
+  ka_classes_divide (&classes, few, G_N_ELEMENTS (few));
+  words = ka_classes_describe (&classes);
+  g_assert_cmpstr (words, ==, "−1: 1 · 0: 0 · 1: 0 · 2: 2");
+  ka_classes_divide (&classes, same, G_N_ELEMENTS (same));
+  g_assert_cmpuint (classes.n, ==, 1);
+}
+
+/* An has 56 three times and 0 twice: the course of it as a line and how often what, in the game that is the only one. */
+static void
+test_form_and_totals (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, an);
+  const KaClasses classes = { .low = 0, .step = 10, .n = 6, .counts = { 2, 0, 0, 0, 0, 3 } };
+  g_autofree char *words = ka_classes_describe (&classes);
+  GtkWidget *histogram;
+
+  for (int i = 0; i < 5; i++)
+    add_match (fixture, i % 2 == 0 ? an : bob, i % 2 == 0 ? bob : an);
+  book_fixture_show (fixture, page, 360, 1800);
+  wait_for_words (page, "Points of the last 5 matches");
+  wait_for_words (page, "How often which total, of 5 results");
+  g_assert_nonnull (find_widget (page, KA_TYPE_CHART, 0));
+  gtk_test_accessible_assert_property (find_widget (page, KA_TYPE_CHART, 0), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Points of the last 5 matches");
+  histogram = find_widget (page, KA_TYPE_HISTOGRAM, 0);
+  gtk_test_accessible_assert_property (histogram, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+  book_fixture_close (fixture, page);
+}
+
+/* Of two matches there is no form, and of one game no totals of everybody until it is asked for. */
+static void
+test_too_few_for_a_line (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, an);
+
+  add_match (fixture, an, bob);
+  add_match (fixture, bob, an);
+  book_fixture_show (fixture, page, 360, 1800);
+  wait_for_words (page, "Against");
+  settle ();
+  g_assert_null (find_widget (page, KA_TYPE_CHART, 0));
+  g_assert_null (find_widget (page, KA_TYPE_HISTOGRAM, 0));
   book_fixture_close (fixture, page);
 }
 
@@ -138,6 +291,10 @@ main (int argc, char **argv)
   adw_init ();
 
   g_test_add_func ("/stats/everybody-and-one", test_everybody_and_one);
+  g_test_add_func ("/stats/partners", test_partners_can_be_sorted);
+  g_test_add_func ("/stats/classes", test_classes);
+  g_test_add_func ("/stats/form", test_form_and_totals);
+  g_test_add_func ("/stats/too-few", test_too_few_for_a_line);
   g_test_add_func ("/stats/record", test_a_record_leads_to_its_sheet);
   g_test_add_func ("/stats/damaged", test_damaged);
   g_test_add_func ("/stats/changed-while-away", test_changed_while_away);

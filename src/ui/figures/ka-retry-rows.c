@@ -5,6 +5,7 @@
 #include "ka-language.h"
 #include "ka-match-parts.h"
 #include "ka-stat-row.h"
+#include "ka-stats-group.h"
 #include "ka-stats-text.h"
 #include "ka-sum.h"
 #include "ka-text-table.h"
@@ -82,7 +83,7 @@ ka_retry_add_people (GtkBox *box, const KaRetry *retry)
 {
   const char *const columns[] = { _ ("Name"), _ ("Matches"), _ ("Won"), _ ("Points") };
   g_autoptr (GPtrArray) people = g_ptr_array_new ();
-  GtkWidget *group, *scrolled, *table;
+  GtkWidget *group, *table;
 
   for (guint i = 0; i < retry->people->len; i++)
     g_ptr_array_add (people, &g_array_index (retry->people, KaRetriedPerson, i));
@@ -94,17 +95,11 @@ ka_retry_add_people (GtkBox *box, const KaRetry *retry)
   adw_preferences_group_set_description (
       ADW_PREFERENCES_GROUP (group),
       _ ("Counted over the finished matches: as it was → as it would have been."));
-  table = ka_text_table_new ();
-  gtk_widget_add_css_class (table, "figures-table");
+  table = ka_stats_add_table (group);
   ka_text_table_begin (KA_TEXT_TABLE (table), _ ("Wins and points, as they were and as they would have been"),
                        columns, G_N_ELEMENTS (columns));
   for (guint i = 0; i < MIN (people->len, MOST_PEOPLE); i++)
     add_person (KA_TEXT_TABLE (table), retry, g_ptr_array_index (people, i));
-  scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), table);
-  gtk_widget_add_css_class (scrolled, "card");
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), scrolled);
   gtk_box_append (box, group);
 }
 

@@ -2,7 +2,7 @@
 #include "ka-stats-meetings.h"
 
 #include "ka-language.h"
-#include "ka-stats-rows.h"
+#include "ka-stats-group.h"
 #include "ka-stats-text.h"
 #include "ka-text-table.h"
 
@@ -80,7 +80,7 @@ ka_stats_add_meetings (GtkBox *box, KaLater *later, const KaFiguresAnswer *answe
 {
   guint n = answer->meetings->len;
   g_auto (GStrv) names = g_new0 (char *, n + 2);
-  GtkWidget *group, *scrolled, *table;
+  GtkWidget *group, *table;
 
   if (!have_met (answer->meetings))
     return;
@@ -92,14 +92,8 @@ ka_stats_add_meetings (GtkBox *box, KaLater *later, const KaFiguresAnswer *answe
   for (guint i = 0; i < n; i++)
     names[i + 1] = ka_stats_name_person (answer->figures,
                                          ((KaMeetings *) g_ptr_array_index (answer->meetings, i))->who);
-  table = ka_text_table_new ();
-  gtk_widget_add_css_class (table, "figures-table");
+  table = ka_stats_add_table (group);
   ka_text_table_begin (KA_TEXT_TABLE (table), _ ("Head to Head"), (const char *const *) names, n + 1);
-  scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), table);
-  gtk_widget_add_css_class (scrolled, "card");
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), scrolled);
   for (guint i = 0; i < n; i++)
     ka_later_add (later, add_meeting, meeting_new (table, answer->figures, answer->meetings, i),
                   meeting_free);

@@ -5,6 +5,7 @@
 #include "ka-page.h"
 #include "ka-renew.h"
 #include "ka-save-text.h"
+#include "ka-stats-course.h"
 #include "ka-stats-filters.h"
 #include "ka-desk-figures.h"
 #include "ka-stats-meetings.h"
@@ -121,6 +122,7 @@ show_figures (KaStatsPage *self, const KaFiguresAnswer *answer)
   else
     {
       ka_stats_add_people (self->figures, self->later, answer, players, self->most);
+      ka_stats_add_totals (self->figures, self->later, answer);
       ka_stats_add_meetings (self->figures, self->later, answer);
     }
   ka_stats_add_records (self->figures, self->later, answer->figures, answer->records, _ ("Records"));

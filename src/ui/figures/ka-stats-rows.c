@@ -9,23 +9,15 @@
 #include "ka-late-row.h"
 #include "ka-spread.h"
 #include "ka-stat-row.h"
+#include "ka-stats-course.h"
+#include "ka-stats-group.h"
+#include "ka-stats-partners.h"
 #include "ka-stats-text.h"
 #include "ka-when.h"
 
 /* More rows of a kind say less. */
 #define MOST_EVENTS    10
 #define MOST_OPPONENTS 12
-
-GtkWidget *
-ka_stats_add_group (GtkBox *box, const char *title)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-  g_autofree char *escaped = g_markup_escape_text (title, -1);
-
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), escaped);
-  gtk_box_append (box, group);
-  return group;
-}
 
 static void
 finish_property (GtkWidget *row, gint64 number, int line)
@@ -38,14 +30,6 @@ static void
 add_property (KaLater *later, GtkWidget *group, const char *name, const char *value)
 {
   ka_late_row_plan (ka_late_row_new (name, value, finish_property, 0, 0), later, group);
-}
-
-static const char *
-get_game_name (const char *id)
-{
-  const KaGame *game = ka_games_find (id);
-
-  return game != NULL ? _ (game->name) : id;
 }
 
 /* ---- people ------------------------------------------------------------------------------------------------ */
@@ -197,7 +181,7 @@ add_game (gpointer data, gpointer widget)
   const Picture *self = data;
   const KaPointsFigures *points = &self->figures.points;
   g_autofree char *text = ka_stats_describe_game (&self->figures);
-  GtkWidget *row = ka_stat_row_new (get_game_name (self->figures.game_id), text);
+  GtkWidget *row = ka_stat_row_new (ka_stats_name_game (self->figures.game_id), text);
 
   if (points->n > 1 && points->best != points->worst)
     adw_action_row_add_suffix (ADW_ACTION_ROW (row), ka_spread_new (points));
@@ -242,12 +226,6 @@ finish_rival (GtkWidget *row, gint64 part, int whole)
 }
 
 static void
-finish_favourite (GtkWidget *row, gint64 number, int line)
-{
-  add_suffix (row, _ ("Usual Partner"), _ ("Was the partner most often"));
-}
-
-static void
 add_opponents (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const GPtrArray *players)
 {
   const KaOpponentFigures *rival = ka_figures_find_rival (answer->opponents);
@@ -277,6 +255,7 @@ ka_stats_add_person (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer,
     return;
   add_summary (box, later, answer, figures);
   add_games (box, later, answer);
+  ka_stats_add_course (box, later, answer, players);
   if (answer->opponents->len > 0)
     add_opponents (box, later, answer, players);
 }
@@ -304,7 +283,7 @@ find_game (Games *self, const char *id)
 
   if (game == NULL)
     {
-      game = ka_late_expander_new (get_game_name (id));
+      game = ka_late_expander_new (ka_stats_name_game (id));
       g_hash_table_insert (self->by_id, (char *) id, game);
       g_ptr_array_add (self->in_order, game);
     }
@@ -422,31 +401,12 @@ add_roles (GtkWidget *group, KaLater *later, const KaFiguresAnswer *answer, cons
   plan_games (&games, later, group);
 }
 
-static void
-add_partners (GtkWidget *group, KaLater *later, const KaFiguresAnswer *answer, const KaRoundFigures *rounds)
-{
-  g_autoptr (GArray) partners = ka_round_figures_list_partners (rounds, (guint) answer->who);
-  const KaGame *game = NULL;
-
-  for (guint i = 0; i < MIN (partners->len, MOST_OPPONENTS); i++)
-    {
-      const KaPartnerFigures *partner = &g_array_index (partners, KaPartnerFigures, i);
-      g_autofree char *name = ka_stats_name_person (answer->figures, partner->partner);
-      g_autofree char *text = ka_stats_describe_partner (partner);
-
-      ka_late_row_plan (ka_late_row_new (name, text, partner->game != game ? finish_favourite : NULL, 0, 0),
-                        later, group);
-      game = partner->game;
-    }
-  gtk_widget_set_visible (group, partners->len > 0);
-}
-
 void
 ka_stats_add_rounds (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const KaRoundFigures *rounds)
 {
   if (answer->games != NULL)
     {
-      add_partners (ka_stats_add_group (box, _ ("Partners")), later, answer, rounds);
+      ka_stats_add_partners (box, later, answer, rounds);
       add_roles (ka_stats_add_group (box, _ ("In the Rounds")), later, answer, rounds);
       add_events (ka_stats_add_group (box, _ ("What the Rules Did")), later, answer, rounds);
     }

@@ -11,9 +11,6 @@ G_BEGIN_DECLS
 /* The groups of rows of the statistics. Each adds to a box what there is to show, and nothing where there is none; the
  * rows come when their turn comes. */
 
-/** ka_stats_add_group: (transfer none): a group of rows at the end of @box. */
-GtkWidget *ka_stats_add_group (GtkBox *box, const char *title);
-
 /** ka_stats_add_people: everybody, at most @most, with the faces of @players (nullable), of #KaPlayer; a row chooses a person with the action `stats.choose`. */
 void ka_stats_add_people (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer,
                           const GPtrArray *players, guint most);

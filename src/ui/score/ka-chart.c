@@ -13,6 +13,7 @@
 #define MARKER    12.0f
 #define PADDING   10.0f
 #define LABEL_GAP 12.0f
+#define GAP       5.0f /* between the ruling and the numbers below it */
 
 typedef struct
 {
@@ -29,13 +30,15 @@ struct _KaChart
   GtkWidget parent_instance;
 
   guint n_points;
+  guint first; /* the number of the first of results; 0: there are totals, or parts of a whole */
   int low;
   int high;
   int step; /* between two lines of the ruling */
 
   /* owned */
   GArray *lines; /* of Line */
-  char *title;   /* of a chart over parts of a whole; NULL for the totals of a sheet */
+  char *title;   /* of a chart of results, or over parts of a whole; NULL for the totals of a sheet */
+  char *words;   /* of results; else NULL */
 };
 
 G_DEFINE_FINAL_TYPE (KaChart, ka_chart, GTK_TYPE_WIDGET)
@@ -85,12 +88,16 @@ adapt_colour (const GdkRGBA *rgba)
                      rgba->blue + (to - rgba->blue) * mix, 1 };
 }
 
+/* Results are no lines from the beginning on, and stand free of the numbers beside them. */
 static float
 get_x (KaChart *self, const Frame *frame, guint point)
 {
+  float inset = self->first > 0 ? MARKER : 0;
+
   if (self->n_points < 2)
-    return frame->left;
-  return frame->left + (frame->right - frame->left) * (float) point / (float) (self->n_points - 1);
+    return frame->left + inset;
+  return frame->left + inset
+         + (frame->right - frame->left - 2 * inset) * (float) point / (float) (self->n_points - 1);
 }
 
 static float
@@ -103,7 +110,8 @@ get_y (KaChart *self, const Frame *frame, int value)
 static void
 find_scale (KaChart *self)
 {
-  int low = 0, high = 0;
+  gboolean have_results = self->first > 0 && self->lines->len > 0 && self->n_points > 0;
+  int low = have_results ? get_line (self, 0)->values[0] : 0, high = low;
 
   for (guint i = 0; i < self->lines->len; i++)
     for (guint point = 0; point < self->n_points; point++)
@@ -114,6 +122,16 @@ find_scale (KaChart *self)
   self->step = ka_scale_find (&low, &high);
   self->low = low;
   self->high = high;
+}
+
+static float
+measure_height (KaChart *self)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), "0");
+  int height;
+
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  return (float) height;
 }
 
 static int
@@ -145,7 +163,7 @@ find_frame (KaChart *self)
     }
   numbers = MAX (measure_number (self, self->low), measure_number (self, self->high));
   return (Frame) { PADDING + (float) numbers, width - PADDING - labels - LABEL_GAP, PADDING,
-                   height - PADDING - 16 };
+                   height - GAP - measure_height (self) };
 }
 
 static void
@@ -162,12 +180,28 @@ draw_text (KaChart *self, GtkSnapshot *snapshot, const char *text, float x, floa
   gtk_snapshot_restore (snapshot);
 }
 
+/* The number of a point: of a round, a result or the part of a whole, in per cent. */
+static guint
+get_number (const KaChart *self, guint point)
+{
+  if (self->first > 0)
+    return self->first + point;
+  return self->title != NULL ? point * 100 / (self->n_points - 1) : point;
+}
+
+static gboolean
+has_parts (const KaChart *self)
+{
+  return self->title != NULL && self->first == 0;
+}
+
 static void
 draw_ruling (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const GdkRGBA *text)
 {
   GdkRGBA faint = *text, strong = *text, words = *text;
-  guint every = self->title != NULL ? MAX (1, (self->n_points - 1) / 5)
-                                    : (guint) ka_scale_find_step ((int) self->n_points, 8);
+  guint every = has_parts (self) ? MAX (1, (self->n_points - 1) / 5)
+                                 : (guint) ka_scale_find_step ((int) self->n_points, 8);
+  guint least = self->first > 0 ? (every - self->first % every) % every : every;
 
   faint.alpha *= is_strong () ? 0.4f : 0.12f;
   strong.alpha *= is_strong () ? 1 : 0.4f;
@@ -181,13 +215,12 @@ draw_ruling (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Gdk
       gtk_snapshot_append_color (snapshot, value == 0 ? &strong : &faint, &rect);
       draw_text (self, snapshot, number, frame->left - 8, y, 1, &words);
     }
-  for (guint point = every; point < self->n_points; point += every)
+  for (guint point = least; point < self->n_points; point += every)
     {
-      g_autofree char *number = self->title != NULL
-                                    ? g_strdup_printf ("%u %%", point * 100 / (self->n_points - 1))
-                                    : g_strdup_printf ("%u", point);
+      g_autofree char *number = g_strdup_printf (has_parts (self) ? "%u %%" : "%u", get_number (self, point));
 
-      draw_text (self, snapshot, number, get_x (self, frame, point), frame->bottom + 14, 0.5f, &words);
+      draw_text (self, snapshot, number, get_x (self, frame, point),
+                 frame->bottom + GAP + measure_height (self) / 2, 0.5f, &words);
     }
 }
 
@@ -212,9 +245,9 @@ draw_line (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Line 
   g_autoptr (GskPath) path = NULL;
   g_autoptr (GskStroke) stroke = gsk_stroke_new (is_strong () ? 3 : 2);
   GdkRGBA rgba = adapt_colour (&line->rgba);
-  /* Markers stand at least three marker widths apart, counted back from the last point. */
-  guint every
-      = MAX (1, (guint) ceilf (3 * MARKER * (float) self->n_points / MAX (frame->right - frame->left, 1)));
+  /* Markers stand at least three marker widths apart, counted back from the last point; those of a line alone two. */
+  float apart = (self->lines->len == 1 ? 2 : 3) * MARKER;
+  guint every = MAX (1, (guint) ceilf (apart * (float) self->n_points / MAX (frame->right - frame->left, 1)));
 
   for (guint point = 0; point < self->n_points; point++)
     {
@@ -232,7 +265,7 @@ draw_line (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Line 
     {
       guint point = self->n_points - 1 - back;
 
-      if (point > 0 || self->n_points == 1)
+      if (point > 0 || self->n_points == 1 || self->first > 0)
         draw_marker (snapshot, line, get_x (self, frame, point), get_y (self, frame, line->values[point]),
                      &rgba, ground);
     }
@@ -363,7 +396,8 @@ describe (KaChart *self)
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   self->title != NULL ? self->title : _ ("Chart of the totals"),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  self->words != NULL ? self->words : text->str, -1);
 }
 
 static void
@@ -373,6 +407,7 @@ ka_chart_finalize (GObject *object)
 
   g_array_unref (self->lines);
   g_free (self->title);
+  g_free (self->words);
   G_OBJECT_CLASS (ka_chart_parent_class)->finalize (object);
 }
 
@@ -437,5 +472,16 @@ ka_chart_set_parts (KaChart *self, const char *title)
   g_return_if_fail (KA_IS_CHART (self));
 
   g_set_str (&self->title, title);
+  describe (self);
+}
+
+void
+ka_chart_set_results (KaChart *self, const char *title, const char *words, guint first)
+{
+  g_return_if_fail (KA_IS_CHART (self) && first > 0);
+
+  g_set_str (&self->title, title);
+  g_set_str (&self->words, words);
+  self->first = first;
   describe (self);
 }

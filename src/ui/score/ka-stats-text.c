@@ -184,16 +184,18 @@ ka_stats_describe_role (const KaRoleFigures *figures)
 }
 
 char *
-ka_stats_describe_partner (const KaPartnerFigures *figures)
+ka_stats_describe_share (guint part, guint whole)
 {
-  g_autofree char *rounds = g_strdup_printf (ngettext ("%u round", "%u rounds", figures->n), figures->n);
+  g_return_val_if_fail (whole > 0, NULL);
 
-  if (figures->n < KA_FEW)
-    /* Translators: %s is "3 rounds"; of those nobody fared better in so many, with so many points. */
-    return set_minus (g_strdup_printf (_ ("%s (few so far) · the best in %u · %+d points"), rounds,
-                                       figures->n_best, (int) figures->points));
-  return set_minus (g_strdup_printf (_ ("%s · the best in %u · %+d points"), rounds, figures->n_best,
-                                     (int) figures->points));
+  /* Translators: so many, and in brackets which part of the whole that is. */
+  return g_strdup_printf (_ ("%u (%.0f %%)"), part, 100.0 * part / whole);
+}
+
+char *
+ka_stats_describe_mean (double mean)
+{
+  return set_minus (g_strdup_printf ("%+.1f", mean));
 }
 
 /* ---- records ----------------------------------------------------------------------------------------------- */

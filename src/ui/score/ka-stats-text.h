@@ -31,8 +31,11 @@ char *ka_stats_describe_event (const KaEventFigures *figures);
 char *ka_stats_name_role (const KaRoleFigures *role, const KaFigures *figures);
 char *ka_stats_describe_role (const KaRoleFigures *figures);
 
-/** ka_stats_describe_partner: how often two did something together, how often nobody did better, and the points. */
-char *ka_stats_describe_partner (const KaPartnerFigures *figures);
+/** ka_stats_describe_share: "12 (60 %)": @part of @whole, which is more than 0. */
+char *ka_stats_describe_share (guint part, guint whole);
+
+/** ka_stats_describe_mean: @mean with its sign and one decimal. */
+char *ka_stats_describe_mean (double mean);
 
 /** ka_stats_name_record: which record, and how much. */
 char *ka_stats_name_record (const KaRecord *record);

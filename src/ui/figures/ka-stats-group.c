@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-stats-group.h"
+
+#include "ka-games.h"
+#include "ka-language.h"
+#include "ka-text-table.h"
+
+GtkWidget *
+ka_stats_add_group (GtkBox *box, const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), escaped);
+  gtk_box_append (box, group);
+  return group;
+}
+
+GtkWidget *
+ka_stats_add_table (GtkWidget *group)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new (), *table = ka_text_table_new ();
+
+  gtk_widget_add_css_class (table, "figures-table");
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), table);
+  gtk_widget_add_css_class (scrolled, "card");
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), scrolled);
+  return table;
+}
+
+const char *
+ka_stats_name_game (const char *id)
+{
+  const KaGame *game = ka_games_find (id);
+
+  return game != NULL ? _ (game->name) : id;
+}
