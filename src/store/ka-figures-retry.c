@@ -4,46 +4,14 @@
 #include <string.h>
 
 #include "ka-result.h"
+#include "ka-try-out.h"
 
 typedef struct
 {
   KaRetry *retry;
-  const KaGame *game;
-  const KaValues *changes;
+  KaTryOut *trial;
   KaRetriedPerson *people;
-  GHashTable *options; /* options of a match and its number of seats → KaValues */
-} Trial;
-
-/* ---- options ---------------------------------------------------------------------------------------------- */
-
-static KaValues *
-build_options (const KaGame *game, guint n_seats, const KaValues *was, const KaValues *changes,
-               GError **error)
-{
-  g_autoptr (KaValues) given = ka_game_differing_options (game, was);
-  g_autoptr (KaValues) options = NULL;
-
-  for (guint i = 0; i < game->n_options; i++)
-    if (ka_values_has (changes, game->options[i].key))
-      ka_field_set_number (&game->options[i], given, ka_field_get_number (&game->options[i], changes));
-  options = ka_game_complete_options (game, given);
-  return ka_game_check_options (game, n_seats, options, error) ? g_steal_pointer (&options) : NULL;
-}
-
-static const KaValues *
-find_options (Trial *self, const KaPlayedMatch *played, GError **error)
-{
-  g_autofree char *key = g_strdup_printf ("%u %s", played->match->n_seats, played->match->options);
-  KaValues *options = g_hash_table_lookup (self->options, key);
-
-  if (options == NULL)
-    {
-      options = build_options (self->game, played->match->n_seats, played->options, self->changes, error);
-      if (options != NULL)
-        g_hash_table_insert (self->options, g_steal_pointer (&key), options);
-    }
-  return options;
-}
+} Work;
 
 /* ---- a match ---------------------------------------------------------------------------------------------- */
 
@@ -54,24 +22,6 @@ retried_match_free (gpointer data)
 
   g_free (self->problem);
   g_free (self);
-}
-
-/* What stands behind the end would not have been played. */
-static KaScore *
-score_to_the_end (const KaPlayedMatch *played, const KaValues *options, GError **error)
-{
-  const KaFiguredMatch *match = played->match;
-  KaRound *const *rounds = (KaRound *const *) played->rounds->pdata;
-  KaScore *score
-      = ka_score_new (match->game, options, match->n_seats, match->first, rounds, played->rounds->len, error);
-
-  for (guint i = 0; score != NULL && i + 1 < score->n_rounds; i++)
-    if (score->rounds[i].finishes)
-      {
-        ka_score_unref (score);
-        return ka_score_new (match->game, options, match->n_seats, match->first, rounds, i + 1, error);
-      }
-  return score;
 }
 
 static gboolean
@@ -100,7 +50,7 @@ compare (KaRetry *retry, KaRetriedMatch *retried, const KaScore *score)
 }
 
 static void
-count_people (Trial *self, const KaRetriedMatch *retried)
+count_people (Work *self, const KaRetriedMatch *retried)
 {
   for_each_seat (seat, retried->match->n_seats)
     {
@@ -117,12 +67,11 @@ count_people (Trial *self, const KaRetriedMatch *retried)
 static gboolean
 try_match (const KaPlayedMatch *played, gpointer data, GError **error)
 {
-  Trial *self = data;
+  Work *self = data;
   KaRetry *retry = self->retry;
   KaRetriedMatch *retried = g_new0 (KaRetriedMatch, 1);
   g_autoptr (GError) problem = NULL;
-  const KaValues *options = find_options (self, played, &problem);
-  g_autoptr (KaScore) score = options != NULL ? score_to_the_end (played, options, &problem) : NULL;
+  g_autoptr (KaScore) score = ka_try_out_score (self->trial, played, &problem);
 
   g_ptr_array_add (retry->matches, retried);
   retried->match = played->match;
@@ -143,7 +92,7 @@ try_match (const KaPlayedMatch *played, gpointer data, GError **error)
 /* ---- all of them ------------------------------------------------------------------------------------------ */
 
 static void
-collect_people (Trial *self, guint n)
+collect_people (Work *self, guint n)
 {
   for (guint who = 0; who < n; who++)
     if (self->people[who].n > 0)
@@ -160,18 +109,17 @@ ka_figures_retry (KaFigures *self, const KaFiguresFilter *filter, const KaGame *
   g_autoptr (KaRetry) retry = g_new0 (KaRetry, 1);
   guint n_people = ka_figures_get_n_people (self);
   g_autofree KaRetriedPerson *people = g_new0 (KaRetriedPerson, MAX (n_people, 1));
-  g_autoptr (GHashTable) options
-      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) ka_values_unref);
-  Trial trial = { retry, game, changes, people, options };
+  g_autoptr (KaTryOut) trial = ka_try_out_new (game, changes);
+  Work own = { retry, trial, people };
 
   g_return_val_if_fail (g_strcmp0 (filter->game, game->id) == 0, NULL);
 
   retry->figures = ka_figures_ref (self);
   retry->matches = g_ptr_array_new_with_free_func (retried_match_free);
   retry->people = g_array_new (FALSE, FALSE, sizeof (KaRetriedPerson));
-  if (!ka_figures_visit (self, filter, work, try_match, &trial, &retry->n_unread, error))
+  if (!ka_figures_visit (self, filter, work, try_match, &own, &retry->n_unread, error))
     return NULL;
-  collect_people (&trial, n_people);
+  collect_people (&own, n_people);
   return g_steal_pointer (&retry);
 }
 

@@ -9,14 +9,23 @@ typedef struct
 {
   const KaGame *game;
   KaValues *changes;
-  KaHowFar *progress; /* shared with who asked */
+  KaHowFar *progress; /* shared with who asked, NULL when nobody looks */
 } Trial;
+
+static Trial *
+trial_new (const KaGame *game, KaValues *changes, KaHowFar *progress)
+{
+  Trial *self = g_new (Trial, 1);
+
+  *self = (Trial) { game, ka_values_ref (changes), progress != NULL ? ka_how_far_ref (progress) : NULL };
+  return self;
+}
 
 static void
 trial_free (Trial *self)
 {
   ka_values_unref (self->changes);
-  ka_how_far_unref (self->progress);
+  g_clear_pointer (&self->progress, ka_how_far_unref);
   g_free (self);
 }
 
@@ -99,6 +108,7 @@ ka_figures_answer_free (KaFiguresAnswer *self)
   g_array_unref (self->people);
   g_clear_pointer (&self->games, g_array_unref);
   g_clear_pointer (&self->opponents, g_array_unref);
+  g_ptr_array_unref (self->results);
   g_clear_pointer (&self->meetings, g_ptr_array_unref);
   g_array_unref (self->records);
   g_free (self);
@@ -108,7 +118,6 @@ static void
 meetings_free (KaMeetings *self)
 {
   g_array_unref (self->opponents);
-  g_ptr_array_unref (self->results);
   g_free (self);
 }
 
@@ -133,6 +142,13 @@ count_meetings (const Question *self, const GArray *people)
   return meetings;
 }
 
+static void
+add_results (const Question *self, KaFiguresAnswer *found, const char *game_id)
+{
+  g_ptr_array_add (found->results,
+                   ka_figures_list_results (self->figures, self->filter, game_id, found->who));
+}
+
 static gpointer
 answer_figures (Question *self, GCancellable *cancellable, GError **error)
 {
@@ -142,38 +158,31 @@ answer_figures (Question *self, GCancellable *cancellable, GError **error)
 
   found->figures = ka_figures_ref (self->figures);
   found->who = -1;
-static void
-add_results (const Question *self, KaFiguresAnswer *found, const char *game_id)
-{
-  g_ptr_array_add (found->results,
-                   ka_figures_list_results (self->figures, self->filter, game_id, found->who));
-}
-
   found->n_matches = matches->len;
   found->people = ka_figures_count_people (self->figures, self->filter);
   found->records = ka_figures_list_records (self->figures, self->filter);
+  found->results = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   if (self->filter->with != NULL && ka_figures_find_person (self->figures, self->filter->with[0], &who))
     {
       found->who = (int) who;
       found->games = ka_figures_count_games (self->figures, self->filter, who);
       found->opponents = ka_figures_count_opponents (self->figures, self->filter, who);
+      for (guint i = 0; i < found->games->len; i++)
+        add_results (self, found, g_array_index (found->games, KaPersonFigures, i).game_id);
     }
   else
     {
+      if (self->filter->game != NULL)
+        add_results (self, found, self->filter->game);
       found->meetings = count_meetings (self, found->people);
-  found->results = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
     }
   return found;
 }
 
 void
-      for (guint i = 0; i < found->games->len; i++)
-        add_results (self, found, g_array_index (found->games, KaPersonFigures, i).game_id);
 ka_desk_ask_figures_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-      if (self->filter->game != NULL)
-        add_results (self, found, self->filter->game);
   ask (desk, question_new (desk, figures, filter), ka_desk_ask_figures_async, answer_figures,
        (GDestroyNotify) ka_figures_answer_free, cancellable, callback, user_data);
 }
@@ -343,16 +352,40 @@ ka_desk_try_rules_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter
 {
   Question *question = question_new (desk, figures, filter);
 
-  question->trial = g_new0 (Trial, 1);
-  question->trial->game = game;
-  question->trial->changes = ka_values_ref (changes);
-  question->trial->progress = ka_how_far_ref (progress);
+  question->trial = trial_new (game, changes, progress);
   ask (desk, question, ka_desk_try_rules_async, try_rules, (GDestroyNotify) ka_retry_free, cancellable,
        callback, user_data);
 }
 
 KaRetry *
 ka_desk_try_rules_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static gpointer
+find_what_matters (Question *self, GCancellable *cancellable, GError **error)
+{
+  const KaWork work = { .cancellable = cancellable };
+
+  return ka_figures_find_what_matters (self->figures, self->filter, self->trial->game, self->trial->changes,
+                                       &work, error);
+}
+
+void
+ka_desk_ask_matter_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, const KaGame *game,
+                          KaValues *changes, GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  Question *question = question_new (desk, figures, filter);
+
+  question->trial = trial_new (game, changes, NULL);
+  ask (desk, question, ka_desk_ask_matter_async, find_what_matters, (GDestroyNotify) g_array_unref,
+       cancellable, callback, user_data);
+}
+
+GArray *
+ka_desk_ask_matter_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -4,10 +4,11 @@
 #include <gio/gio.h>
 
 #include "ka-desk.h"
+#include "ka-figures-matter.h"
 #include "ka-figures-people.h"
 #include "ka-figures-rating.h"
-#include "ka-figures-retry.h"
 #include "ka-figures-results.h"
+#include "ka-figures-retry.h"
 #include "ka-figures-rounds.h"
 #include "ka-how-far.h"
 
@@ -30,8 +31,8 @@ typedef struct
  * @n_matches: how many matches the filter finds
  * @people: of #KaPersonFigures
  * @games: (nullable): of #KaPersonFigures, of the person; @opponents: (nullable): of #KaOpponentFigures, likewise
- * @meetings: (nullable): of #KaMeetings, when nobody was asked for, of those who finished matches and
  * @results: of #GArray of #KaFiguredResult: of the person, for each of @games; of all, when the filter names a game
+ * @meetings: (nullable): of #KaMeetings, when nobody was asked for, of those who finished matches and
  *   played most, in the order of @people
  * @records: of #KaRecord
  */
@@ -43,8 +44,8 @@ typedef struct
   GArray *people;
   GArray *games;
   GArray *opponents;
-  GPtrArray *meetings;
   GPtrArray *results;
+  GPtrArray *meetings;
   GArray *records;
 } KaFiguresAnswer;
 
@@ -148,7 +149,6 @@ void ka_desk_try_rules_async (KaDesk *desk, KaFigures *figures, const KaFiguresF
 /** ka_desk_try_rules_finish: (transfer full): what would have been, or %NULL. */
 KaRetry *ka_desk_try_rules_finish (GAsyncResult *result, GError **error);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaPlayedAnswer, ka_played_answer_free)
 /** ka_desk_ask_matter_async: asks in a worker thread which options matter, see ka_figures_find_what_matters(). */
 void ka_desk_ask_matter_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
                                const KaGame *game, KaValues *changes, GCancellable *cancellable,
@@ -157,6 +157,7 @@ void ka_desk_ask_matter_async (KaDesk *desk, KaFigures *figures, const KaFigures
 /** ka_desk_ask_matter_finish: (transfer full): of #gboolean, one for each option of the game; or %NULL. */
 GArray *ka_desk_ask_matter_finish (GAsyncResult *result, GError **error);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaPlayedAnswer, ka_played_answer_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaFiguresAnswer, ka_figures_answer_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRatingAnswer, ka_rating_answer_free)
 

@@ -40,8 +40,7 @@ test_one_match (void)
 
   book_fixture_show (fixture, page, 360, 1400);
   wait_for_words (page, "Gin Rummy, ");
-  form = find_widget (page, KA_TYPE_FIELD_FORM, 0);
-  g_assert_nonnull (form);
+  wait_for ((form = find_widget (page, KA_TYPE_FIELD_FORM, 0)) != NULL);
   /* As long as no rule is another there is nothing to try. */
   g_assert_false (gtk_widget_is_sensitive (find_button (page, "_Try These Rules")));
 
@@ -58,6 +57,40 @@ test_one_match (void)
   book_fixture_close (fixture, page);
 
   g_assert_cmpint (ka_sheet_get_score (before)->totals[0], ==, total);
+}
+
+/* The only hand was won with gin: an undercut would have changed nothing, and is not offered; gin would. */
+static void
+test_only_what_matters (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page = ka_retry_page_new (fixture->desk, add_match (fixture, an, bob));
+
+  book_fixture_show (fixture, page, 360, 2400);
+  wait_for_words (page, "that would change nothing in these matches are not shown.");
+  g_assert_nonnull (find_row (page, "Gin"));
+  g_assert_null (find_row (page, "Undercut"));
+  g_assert_null (find_row (page, "The first turn"));
+  book_fixture_close (fixture, page);
+}
+
+/* Nothing was played yet in the only match. */
+static void
+test_nothing_matters (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  gint64 match
+      = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, 1790000000);
+  GtkWidget *page = ka_retry_page_new (fixture->desk, match);
+
+  book_fixture_show (fixture, page, 360, 1400);
+  wait_for_words (page, "No rule of this game would change anything in these matches.");
+  g_assert_null (find_row (page, "Gin"));
+  book_fixture_close (fixture, page);
 }
 
 static gint64
@@ -95,7 +128,7 @@ test_evening_and_year (void)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (extent), 1);
   wait_for_words (page, "On 2 matches");
 
-  form = find_widget (page, KA_TYPE_FIELD_FORM, 0);
+  wait_for ((form = find_widget (page, KA_TYPE_FIELD_FORM, 0)) != NULL);
   options = ka_field_form_get_options (KA_FIELD_FORM (form));
   ka_values_set_int (options, "gin-bonus", 20);
   ka_field_form_set_options (KA_FIELD_FORM (form), options);
@@ -179,6 +212,8 @@ main (int argc, char **argv)
   g_test_add_func ("/retry/one-match", test_one_match);
   g_test_add_func ("/retry/evening-and-year", test_evening_and_year);
   g_test_add_func ("/retry/a-game-is-remembered", test_a_game_is_remembered);
+  g_test_add_func ("/retry/only-what-matters", test_only_what_matters);
+  g_test_add_func ("/retry/nothing-matters", test_nothing_matters);
   g_test_add_func ("/rating/page", test_rating);
   return g_test_run ();
 }

@@ -38,7 +38,9 @@ struct _KaRetryPage
   KaStatsFilters *filters;
   GtkDropDown *extent;
   GtkLabel *scope;
+  GtkWidget *weighing;
   AdwBin *form_place;
+  GtkLabel *idle_rules;
   GtkWidget *try_button;
   GtkWidget *working;
   GtkProgressBar *progress;
@@ -55,7 +57,8 @@ struct _KaRetryPage
   KaFigures *figures;
   KaValues *base; /* the options that the form began with */
   KaHowFar *tried;
-  GCancellable *cancellable;
+  GCancellable *cancellable; /* of what is read and tried */
+  GCancellable *weighed;     /* of which rules matter */
 };
 
 static const char *
@@ -143,14 +146,91 @@ find_changes (KaRetryPage *self)
   return changes;
 }
 
+/* ---- which of them matter -------------------------------------------------------------------------------------- */
+
 static void
-form_changed_cb (KaRetryPage *self)
+show_idle_rules (KaRetryPage *self, guint n_offered, guint n_idle)
+{
+  g_autofree char *text = NULL;
+
+  if (n_offered == 0)
+    text = g_strdup (_ ("No rule of this game would change anything in these matches."));
+  else
+    text = g_strdup_printf (ngettext ("%u rule that would change nothing in these matches is not shown.",
+                                      "%u rules that would change nothing in these matches are not shown.",
+                                      n_idle),
+                            n_idle);
+  gtk_label_set_text (self->idle_rules, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->idle_rules), n_idle > 0);
+}
+
+/* What somebody has changed stays in sight. */
+static void
+offer_rules (KaRetryPage *self, const GArray *matters)
+{
+  g_autoptr (KaValues) now = ka_field_form_get_options (self->form);
+  g_autoptr (GArray) offered = g_array_copy ((GArray *) matters);
+  guint n_offered = 0, n_idle = 0;
+
+  for (guint i = 0; i < self->game->n_options; i++)
+    {
+      const KaField *field = &self->game->options[i];
+      gboolean *offer = &g_array_index (offered, gboolean, i);
+
+      *offer = *offer || ka_field_get_number (field, now) != ka_field_get_number (field, self->base);
+      n_offered += *offer;
+      n_idle += !*offer && !field->idle;
+    }
+  ka_field_form_offer (self->form, offered);
+  show_idle_rules (self, n_offered, n_idle);
+}
+
+static void
+weighed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KaRetryPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) matters = ka_desk_ask_matter_finish (result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->desk == NULL)
+    return;
+  gtk_widget_set_visible (self->weighing, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->form_place), TRUE);
+  gtk_widget_set_visible (self->try_button, TRUE);
+  if (matters != NULL)
+    offer_rules (self, matters);
+  else
+    ka_toast (self, error->message);
+}
+
+/* Asked anew with each rule that is changed: one may matter beside it that did not before. */
+static void
+weigh_rules (KaRetryPage *self)
+{
+  g_autoptr (KaValues) changes = find_changes (self);
+  KaFiguresFilter filter;
+
+  fill_filter (self, &filter);
+  ka_renew (&self->weighed);
+  ka_desk_ask_matter_async (self->desk, self->figures, &filter, self->game, changes, self->weighed,
+                            weighed_cb, g_object_ref (self));
+}
+
+static void
+allow_trial (KaRetryPage *self)
 {
   g_autoptr (KaValues) now = self->form != NULL ? ka_field_form_get_options (self->form) : NULL;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "retry.try",
                                  now != NULL && !ka_values_equal (now, self->base)
                                      && ka_field_form_check (self->form, NULL));
+}
+
+static void
+form_changed_cb (KaRetryPage *self)
+{
+  allow_trial (self);
+  weigh_rules (self);
 }
 
 /* The form begins with the rules of the latest of the matches. */
@@ -173,8 +253,12 @@ show_form (KaRetryPage *self, const KaFiguredMatch *match)
       g_signal_connect_object (self->form, "changed", G_CALLBACK (form_changed_cb), self, G_CONNECT_SWAPPED);
       adw_bin_set_child (self->form_place, GTK_WIDGET (self->form));
     }
-  gtk_widget_set_visible (self->try_button, self->form != NULL);
-  form_changed_cb (self);
+  /* Shown when it is known what matters, so that nothing jumps then. */
+  gtk_widget_set_visible (self->weighing, self->form != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->form_place), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->idle_rules), FALSE);
+  gtk_widget_set_visible (self->try_button, FALSE);
+  allow_trial (self);
 }
 
 static void
@@ -233,6 +317,7 @@ show_matches (KaRetryPage *self)
 
   /* What is being tried is tried on the matches of before. */
   ka_renew (&self->cancellable);
+  ka_renew (&self->weighed);
   set_working (self, FALSE);
   self->game = NULL;
   fill_filter (self, &filter);
@@ -243,6 +328,8 @@ show_matches (KaRetryPage *self)
   clear_result (self);
   show_form (self, filter.game != NULL || self->match != 0 ? latest : NULL);
   show_scope (self, latest, matches->len);
+  if (self->form != NULL)
+    weigh_rules (self);
 }
 
 /* ---- reading -------------------------------------------------------------------------------------------------- */
@@ -377,6 +464,8 @@ ka_retry_page_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  g_cancellable_cancel (self->weighed);
+  g_clear_object (&self->weighed);
   g_clear_handle_id (&self->look, g_source_remove);
   g_clear_handle_id (&self->scroll, g_source_remove);
   g_clear_pointer (&self->tried, ka_how_far_unref);
@@ -400,7 +489,9 @@ ka_retry_page_class_init (KaRetryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, filters);
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, extent);
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, scope);
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, weighing);
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, form_place);
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, idle_rules);
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, try_button);
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, working);
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, progress);

@@ -33,7 +33,9 @@ struct _KaFieldForm
   const KaField *wrong; /* NULL: no option is */
 
   /* owned */
-  GPtrArray *rows; /* of KaFieldRow, in the order of the fields; NULL in a table that was never unfolded */
+  GPtrArray *rows;  /* of KaFieldRow, in the order of the fields; NULL in a table that was never unfolded */
+  GPtrArray *homes; /* of GtkWidget, borrowed: the group or the table in which each field is; NULL for none */
+  GArray *offered;  /* of gboolean for each field; NULL: all are */
   GPtrArray *variants; /* of KaValues, what each variant of the game gives */
   GArray *tables;      /* of Table */
   KaValues *options;
@@ -99,6 +101,49 @@ find_nearest_variant (KaFieldForm *self, const KaValues *options)
   return nearest;
 }
 
+/* ---- what is offered ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_offered (KaFieldForm *self, guint i)
+{
+  return !self->game->options[i].idle
+         && (self->offered == NULL || g_array_index (self->offered, gboolean, i));
+}
+
+/* A cell of a table goes with its place among the others. */
+static void
+offer_row (KaFieldForm *self, guint i)
+{
+  KaFieldRow *row = g_ptr_array_index (self->rows, i);
+  GtkWidget *widget = row != NULL ? ka_field_row_get_widget (row) : NULL;
+
+  if (widget != NULL && GTK_IS_FLOW_BOX_CHILD (gtk_widget_get_parent (widget)))
+    widget = gtk_widget_get_parent (widget);
+  if (widget != NULL)
+    gtk_widget_set_visible (widget, is_offered (self, i));
+}
+
+/* A heading with nothing below it is not shown. */
+static void
+offer_rows (KaFieldForm *self)
+{
+  for (GtkWidget *group = gtk_widget_get_first_child (GTK_WIDGET (self->groups)); group != NULL;
+       group = gtk_widget_get_next_sibling (group))
+    gtk_widget_set_visible (group, FALSE);
+  for (guint i = 0; i < self->tables->len; i++)
+    gtk_widget_set_visible (g_array_index (self->tables, Table, i).expander, FALSE);
+  for (guint i = 0; i < self->game->n_options; i++)
+    {
+      GtkWidget *home = g_ptr_array_index (self->homes, i);
+
+      offer_row (self, i);
+      if (!is_offered (self, i))
+        continue;
+      gtk_widget_set_visible (home, TRUE);
+      gtk_widget_set_visible (gtk_widget_get_ancestor (home, ADW_TYPE_PREFERENCES_GROUP), TRUE);
+    }
+}
+
 /* ---- showing ------------------------------------------------------------------------------------------- */
 
 static void
@@ -131,7 +176,9 @@ show_table (KaFieldForm *self, const Table *table)
       const KaField *field = &self->game->options[i];
       int number = ka_field_get_number (field, self->options);
 
-      g_string_append_printf (text, "%s%d", i > table->first ? " · " : "", number);
+      if (!is_offered (self, i))
+        continue;
+      g_string_append_printf (text, "%s%d", text->len > 0 ? " · " : "", number);
       n += number != get_standard (self, self->variant, field, self->options);
     }
   if (n > 0)
@@ -272,6 +319,7 @@ fill_table (KaFieldForm *self, const Table *table)
       gtk_widget_set_focusable (child, FALSE);
       gtk_flow_box_append (GTK_FLOW_BOX (table->cells), child);
       show_row (self, i);
+      offer_row (self, i);
     }
 }
 
@@ -311,6 +359,8 @@ build_table (KaFieldForm *self, guint first, guint n)
   adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
   g_signal_connect (expander, "notify::expanded", G_CALLBACK (expanded_cb), self);
   g_array_append_val (self->tables, table);
+  for (guint i = first; i < first + n; i++)
+    self->homes->pdata[i] = expander;
   return expander;
 }
 
@@ -349,7 +399,10 @@ build_groups (KaFieldForm *self)
 
           for (guint i = first; i < first + n; i++)
             if (!self->game->options[i].idle)
-              adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), build_field (self, i, FALSE));
+              {
+                adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), build_field (self, i, FALSE));
+                self->homes->pdata[i] = group;
+              }
           tables = NULL;
         }
     }
@@ -390,6 +443,8 @@ ka_field_form_finalize (GObject *object)
   KaFieldForm *self = KA_FIELD_FORM (object);
 
   g_ptr_array_unref (self->rows);
+  g_ptr_array_unref (self->homes);
+  g_clear_pointer (&self->offered, g_array_unref);
   g_ptr_array_unref (self->variants);
   g_array_unref (self->tables);
   g_clear_pointer (&self->options, ka_values_unref);
@@ -420,6 +475,7 @@ static void
 ka_field_form_init (KaFieldForm *self)
 {
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_field_row_free);
+  self->homes = g_ptr_array_new ();
   self->variants = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_values_unref);
   self->tables = g_array_new (FALSE, FALSE, sizeof (Table));
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -437,6 +493,7 @@ ka_field_form_new (const KaGame *game, const KaValues *options, guint n_seats)
   self->n_seats = n_seats;
   self->options = options != NULL ? ka_values_copy (options) : ka_game_complete_options (game, NULL);
   g_ptr_array_set_size (self->rows, (int) game->n_options);
+  g_ptr_array_set_size (self->homes, (int) game->n_options);
   read_variants (self);
   build_groups (self);
   show_options (self);
@@ -460,6 +517,19 @@ ka_field_form_set_options (KaFieldForm *self, const KaValues *options)
   self->options = ka_values_copy (options);
   self->variant = NULL;
   show_options (self);
+}
+
+void
+ka_field_form_offer (KaFieldForm *self, const GArray *offered)
+{
+  g_return_if_fail (KA_IS_FIELD_FORM (self));
+  g_return_if_fail (offered == NULL || offered->len == self->game->n_options);
+
+  g_clear_pointer (&self->offered, g_array_unref);
+  self->offered = offered != NULL ? g_array_copy ((GArray *) offered) : NULL;
+  offer_rows (self);
+  for (guint i = 0; i < self->tables->len; i++)
+    show_table (self, &g_array_index (self->tables, Table, i));
 }
 
 void

@@ -33,6 +33,14 @@ KaValues *ka_field_form_get_options (KaFieldForm *self);
 /** ka_field_form_set_options: shows complete options; copied. */
 void ka_field_form_set_options (KaFieldForm *self, const KaValues *options);
 
+/**
+ * ka_field_form_offer:
+ * @offered: (nullable): of #gboolean, one for each option of the game; %NULL: all
+ *
+ * Shows these options and no others.
+ */
+void ka_field_form_offer (KaFieldForm *self, const GArray *offered);
+
 /** ka_field_form_set_n_seats: says how many seats the match has now. */
 void ka_field_form_set_n_seats (KaFieldForm *self, guint n_seats);
 
