@@ -179,12 +179,12 @@ typedef enum
  * @kind: what was done: `player-added`, `player-changed`, `player-deleted`, `player-anonymised`, `players-merged`, `player-split`, `match-created`,
  *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`,
  *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `rounds-added`,
- *   `imported`, `backup-restored`, `backup-merged`, `chosen` (see ka_book_choose())
+ *   `season-added`, `season-changed`, `season-deleted`, `imported`, `backup-restored`, `backup-merged`, `chosen` (see ka_book_choose())
  * @match: the match that it is about, or 0
  * @game: (nullable): the id of the game of that match, which may be gone; not of what was done before there were acts
  * @round: the number of the round when it was done, from 1, corrections not counted; 0 for a correction and for what is
  *   about no line of a sheet
- * @subject: whom or what it is about, for a person: the name of a player, the names at the table
+ * @subject: whom or what it is about, for a person: the name of a player or a season, the names at the table
  * @names: (nullable): who sits at the table that it is about, seat by seat; of what was done before there were acts they stand in
  *   @subject alone
  * @before: (nullable): the old values as JSON

@@ -168,6 +168,44 @@ ka_figures_count_games (const KaFigures *self, const KaFiguresFilter *filter, gu
   return rows;
 }
 
+static int
+compare_ranks (gconstpointer a, gconstpointer b)
+{
+  const KaPersonFigures *first = a, *second = b;
+
+  if (first->n_wins != second->n_wins)
+    return first->n_wins > second->n_wins ? -1 : 1;
+  if (!ka_figures_rank_are_equal (first, second))
+    return first->mean_place < second->mean_place ? -1 : 1;
+  return first->who < second->who ? -1 : first->who > second->who;
+}
+
+gboolean
+ka_figures_rank_are_equal (const KaPersonFigures *one, const KaPersonFigures *other)
+{
+  return one->n_wins == other->n_wins && fabs (one->mean_place - other->mean_place) < 1e-9;
+}
+
+GArray *
+ka_figures_rank_people (const KaFigures *self, const KaFiguresFilter *filter, const char *game_id)
+{
+  KaFiguresFilter of_game = *filter;
+  g_autoptr (GArray) people = NULL;
+  GArray *ranked = g_array_new (FALSE, FALSE, sizeof (KaPersonFigures));
+
+  of_game.game = game_id;
+  people = ka_figures_count_people (self, &of_game);
+  for (guint i = 0; i < people->len; i++)
+    {
+      const KaPersonFigures *person = &g_array_index (people, KaPersonFigures, i);
+
+      if (person->n_finished > 0 && ka_figures_get_person (self, person->who)->level == NULL)
+        g_array_append_vals (ranked, person, 1);
+    }
+  g_array_sort (ranked, compare_ranks);
+  return ranked;
+}
+
 /* ---- one against another ---------------------------------------------------------------------------------- */
 
 static void

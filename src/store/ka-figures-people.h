@@ -78,6 +78,18 @@ GArray *ka_figures_count_people (const KaFigures *self, const KaFiguresFilter *f
 GArray *ka_figures_count_games (const KaFigures *self, const KaFiguresFilter *filter, guint who);
 
 /**
+ * ka_figures_rank_people:
+ * @game_id: of which game
+ *
+ * Returns: (transfer full): of #KaPersonFigures, who finished a match of it, but for computer players: those who won most
+ *   first, of these those whose places were best
+ */
+GArray *ka_figures_rank_people (const KaFigures *self, const KaFiguresFilter *filter, const char *game_id);
+
+/** ka_figures_rank_are_equal: whether two of them share their place in that order. */
+gboolean ka_figures_rank_are_equal (const KaPersonFigures *one, const KaPersonFigures *other);
+
+/**
  * KaOpponentFigures: how somebody fared against another, over the matches that both took part in.
  * @who: the other
  * @n_finished: how many of their matches are finished; the rest is counted over those

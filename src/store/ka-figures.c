@@ -6,6 +6,7 @@
 #include "ka-book-open.h"
 #include "ka-book-private.h"
 #include "ka-result.h"
+#include "ka-seasons-private.h"
 #include "ka-terms.h"
 
 struct _KaFigures
@@ -18,6 +19,7 @@ struct _KaFigures
   GArray *matches;     /* of KaFiguredMatch */
   GArray *seats;       /* of KaFiguredSeat */
   KaTermsCache *terms; /* of every match whose game is there */
+  GPtrArray *seasons;  /* of KaSeason */
   GStringChunk *texts;
   guint n_damaged;
 };
@@ -47,6 +49,7 @@ ka_figures_unref (KaFigures *self)
   g_clear_pointer (&self->matches, g_array_unref);
   g_clear_pointer (&self->seats, g_array_unref);
   g_clear_pointer (&self->terms, g_hash_table_unref);
+  g_clear_pointer (&self->seasons, g_ptr_array_unref);
   g_clear_pointer (&self->texts, g_string_chunk_free);
   g_free (self);
 }
@@ -363,6 +366,9 @@ ka_figures_read (const char *path, KaGameLookup lookup, GCancellable *cancellabl
   ka_db_set_cancellable (db, cancellable);
   if (!read_all (self, db, lookup, error))
     return NULL;
+  self->seasons = ka_seasons_read (db, error);
+  if (self->seasons == NULL)
+    return NULL;
   finish_matches (self);
   return g_steal_pointer (&self);
 }
@@ -380,6 +386,12 @@ ka_figures_get_matches (const KaFigures *self, guint *n)
 {
   *n = self->matches->len;
   return (const KaFiguredMatch *) self->matches->data;
+}
+
+GPtrArray *
+ka_figures_get_seasons (const KaFigures *self)
+{
+  return self->seasons;
 }
 
 guint

@@ -112,6 +112,9 @@ const KaFiguredPerson *ka_figures_get_person (const KaFigures *self, guint who);
 /** ka_figures_find_person: @player is any entry of a person. Returns: whether that person is in the figures */
 gboolean ka_figures_find_person (const KaFigures *self, gint64 player, guint *who);
 
+/** ka_figures_get_seasons: (transfer none): of #KaSeason, as ka_book_list_seasons(). */
+GPtrArray *ka_figures_get_seasons (const KaFigures *self);
+
 /** ka_figures_get_options: (nullable): the options of a match as they are read, shared; %NULL when they cannot be. */
 const KaValues *ka_figures_get_options (const KaFigures *self, const KaFiguredMatch *match);
 

@@ -109,6 +109,7 @@ ka_figures_answer_free (KaFiguresAnswer *self)
   g_clear_pointer (&self->games, g_array_unref);
   g_clear_pointer (&self->opponents, g_array_unref);
   g_ptr_array_unref (self->results);
+  g_clear_pointer (&self->ranked, g_ptr_array_unref);
   g_clear_pointer (&self->meetings, g_ptr_array_unref);
   g_array_unref (self->records);
   g_free (self);
@@ -149,6 +150,18 @@ add_results (const Question *self, KaFiguresAnswer *found, const char *game_id)
                    ka_figures_list_results (self->figures, self->filter, game_id, found->who));
 }
 
+static GPtrArray *
+rank_people (const Question *self)
+{
+  GPtrArray *ranked = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autofree const char **games = ka_figures_list_games (self->figures);
+
+  for (const char **game = games; *game != NULL; game++)
+    if (self->filter->game == NULL || g_str_equal (*game, self->filter->game))
+      g_ptr_array_add (ranked, ka_figures_rank_people (self->figures, self->filter, *game));
+  return ranked;
+}
+
 static gpointer
 answer_figures (Question *self, GCancellable *cancellable, GError **error)
 {
@@ -172,6 +185,7 @@ answer_figures (Question *self, GCancellable *cancellable, GError **error)
     }
   else
     {
+      found->ranked = rank_people (self);
       if (self->filter->game != NULL)
         add_results (self, found, self->filter->game);
       found->meetings = count_meetings (self, found->people);

@@ -32,6 +32,7 @@ typedef struct
  * @people: of #KaPersonFigures
  * @games: (nullable): of #KaPersonFigures, of the person; @opponents: (nullable): of #KaOpponentFigures, likewise
  * @results: of #GArray of #KaFiguredResult: of the person, for each of @games; of all, when the filter names a game
+ * @ranked: (nullable): when nobody was asked for, for each game that was played #GArray of ka_figures_rank_people()
  * @meetings: (nullable): of #KaMeetings, when nobody was asked for, of those who finished matches and
  *   played most, in the order of @people
  * @records: of #KaRecord
@@ -45,6 +46,7 @@ typedef struct
   GArray *games;
   GArray *opponents;
   GPtrArray *results;
+  GPtrArray *ranked;
   GPtrArray *meetings;
   GArray *records;
 } KaFiguresAnswer;

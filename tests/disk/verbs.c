@@ -5,6 +5,7 @@
 #include "ka-backup.h"
 #include "ka-drafts.h"
 #include "ka-reseat.h"
+#include "ka-seasons.h"
 #include "ka-travel.h"
 #include "ka-verify.h"
 
@@ -53,6 +54,22 @@ static gboolean
 split_player (Scene *scene, GError **error)
 {
   return ka_book_split_player (get_book (scene), scene->fixture.people[5], error);
+}
+
+/* ---- seasons -------------------------------------------------------------------------------------------- */
+
+static gboolean
+make_season (Scene *scene, GError **error)
+{
+  g_autoptr (KaSeason) season = NULL;
+  GDate first, last;
+
+  g_date_clear (&first, 1);
+  g_date_clear (&last, 1);
+  g_date_set_dmy (&first, 1, G_DATE_SEPTEMBER, 2026);
+  g_date_set_dmy (&last, 31, G_DATE_AUGUST, 2027);
+  season = ka_season_new ("9d2c7c1e-4f0a-4c51-9b8e-0c1f6a5b7d33", "Winter", &first, &last);
+  return ka_book_write_season (get_book (scene), season, error);
 }
 
 /* ---- matches -------------------------------------------------------------------------------------------- */
@@ -519,6 +536,7 @@ const Verb VERBS[] = {
   { "two people become one", SCENE_OPEN, merge_players },
   { "somebody is deleted", SCENE_OPEN, delete_player },
   { "one becomes two people", SCENE_OPEN, split_player },
+  { "a season", SCENE_OPEN, make_season },
   { "a new match", SCENE_OPEN, create_match },
   { "a new match with new people", SCENE_OPEN, create_match_with_people },
   { "a notebook", SCENE_OPEN, type_notebook },

@@ -10,6 +10,9 @@
 #include "ka-replay-page.h"
 #include "ka-retry-page.h"
 #include "ka-review-list.h"
+#include "ka-period.h"
+#include "ka-seasons-dialog.h"
+#include "ka-seasons.h"
 #include "ka-stats-page.h"
 #include "ka-sum-entry.h"
 #include "sheet-fixture.h"
@@ -118,6 +121,64 @@ show_course (Gallery *self)
       settle ();
     }
   save (self, "course");
+  end (self);
+}
+
+static void
+write_season (Gallery *self, const char *name, GDateYear year)
+{
+  g_autoptr (KaSeason) season = NULL;
+  GDate first, last;
+
+  g_date_clear (&first, 1);
+  g_date_clear (&last, 1);
+  g_date_set_dmy (&first, 1, G_DATE_SEPTEMBER, year);
+  g_date_set_dmy (&last, 31, G_DATE_AUGUST, (GDateYear) (year + 1));
+  season = ka_season_new (NULL, name, &first, &last);
+  g_assert_true (ka_book_write_season (ka_desk_get_book (self->book->desk), season, NULL));
+}
+
+/* A season with its tables, the list of seasons, and one of them that is changed. */
+static void
+show_seasons (Gallery *self)
+{
+  AdwDialog *dialog;
+  GtkWidget *page, *list;
+  guint n = 0;
+
+  begin (self, 4);
+  for (int i = 0; i < 12; i++)
+    {
+      g_autofree char *facts = g_strdup_printf ("{\"hands\":[%d,%d,%d,%d],\"gemma\":1,\"piet\":[]}",
+                                                7 + 11 * i % 31, i % 5, 40 - i, 7 * i % 31);
+
+      book_fixture_add_match (self->book, "gemma-en-piet", "{\"end\":20}", self->people, facts,
+                              1750000000 + i * 400000);
+      book_fixture_add_match (self->book, "gin-rummy", "{\"target\":20}",
+                              (gint64[]) { self->people[i % 2], self->people[2], 0 },
+                              "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1750000000 + i * 700000);
+    }
+  write_season (self, "2024–2025", 2024);
+  write_season (self, "2025–2026", 2025);
+  page = ka_stats_page_new (self->book->desk, self->book->settings, 0);
+  book_fixture_show (self->book, page, self->width, self->height);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_widget (page, GTK_TYPE_TOGGLE_BUTTON, 0)), TRUE);
+  settle ();
+  /* Only the list of periods has so many rows: its own, and two seasons. */
+  do
+    list = find_widget (page, GTK_TYPE_DROP_DOWN, n++);
+  while (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (list))) != KA_PERIOD_EARLIER + 3);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), KA_PERIOD_EARLIER + 2);
+  settle ();
+  save (self, "season");
+  dialog = ka_seasons_dialog_new (self->book->desk);
+  adw_dialog_present (dialog, page);
+  settle ();
+  save (self, "seasons-list");
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "seasons.change", "x", (gint64) 0);
+  settle ();
+  save (self, "seasons-edit");
+  adw_dialog_force_close (dialog);
   end (self);
 }
 
@@ -231,7 +292,7 @@ main (int argc, char **argv)
 
   gallery_begin ();
   if (argc < 4)
-    g_error ("look-gallery FOLDER WIDTH HEIGHT [retry|course|notebook|review]");
+    g_error ("look-gallery FOLDER WIDTH HEIGHT [retry|course|seasons|notebook|review]");
   self.folder = argv[1];
   self.width = atoi (argv[2]);
   self.height = atoi (argv[3]);
@@ -240,6 +301,8 @@ main (int argc, char **argv)
     show_retry (&self);
   if (what == NULL || g_str_equal (what, "course"))
     show_course (&self);
+  if (what == NULL || g_str_equal (what, "seasons"))
+    show_seasons (&self);
   if (what == NULL || g_str_equal (what, "notebook"))
     show_notebooks (&self);
   for (guint i = 0; i < G_N_ELEMENTS (REVIEWED); i++)

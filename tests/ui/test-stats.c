@@ -6,6 +6,8 @@
 #include "ka-bars.h"
 #include "ka-chart.h"
 #include "ka-histogram.h"
+#include "ka-seasons-dialog.h"
+#include "ka-seasons.h"
 #include "ka-spread.h"
 #include "ka-stats-page.h"
 #include "ka-text-table.h"
@@ -284,6 +286,146 @@ test_damaged (void)
   book_fixture_close (fixture, page);
 }
 
+static gint64
+at (int year, int month, int day)
+{
+  g_autoptr (GDateTime) moment = g_date_time_new_local (year, month, day, 20, 0, 0);
+
+  return g_date_time_to_unix (moment);
+}
+
+static void
+add_match_at (BookFixture *fixture, gint64 winner, gint64 loser, gint64 started)
+{
+  book_fixture_add_match (fixture, "gin-rummy", "{\"target\":50}", (gint64[]) { winner, loser, 0 },
+                          "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", started);
+}
+
+static void
+write_season (BookFixture *fixture, const char *name, int year)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaSeason) season = NULL;
+  GDate first, last;
+
+  g_date_clear (&first, 1);
+  g_date_clear (&last, 1);
+  g_date_set_dmy (&first, 1, G_DATE_SEPTEMBER, (GDateYear) year);
+  g_date_set_dmy (&last, 31, G_DATE_AUGUST, (GDateYear) (year + 1));
+  season = ka_season_new (NULL, name, &first, &last);
+  ka_book_write_season (ka_desk_get_book (fixture->desk), season, &error);
+  g_assert_no_error (error);
+}
+
+static void
+delete_season (BookFixture *fixture)
+{
+  g_autoptr (GPtrArray) seasons = ka_book_list_seasons (ka_desk_get_book (fixture->desk), NULL);
+  const KaSeason *season = g_ptr_array_index (seasons, 0);
+
+  g_assert_true (ka_book_delete_season (ka_desk_get_book (fixture->desk), season->uuid, NULL));
+}
+
+/* In the list of filters that offers it. */
+static void
+choose (GtkWidget *page, const char *name)
+{
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *list = find_widget (page, GTK_TYPE_DROP_DOWN, i);
+      GListModel *names;
+
+      g_assert_nonnull (list);
+      names = gtk_drop_down_get_model (GTK_DROP_DOWN (list));
+      for (guint k = 0; k < g_list_model_get_n_items (names); k++)
+        {
+          g_autoptr (GtkStringObject) string = g_list_model_get_item (names, k);
+
+          if (!g_str_equal (gtk_string_object_get_string (string), name))
+            continue;
+          gtk_drop_down_set_selected (GTK_DROP_DOWN (list), k);
+          return;
+        }
+    }
+}
+
+/* In the season Bob won twice and An once; what was played before and after it does not count. When the season is gone, all
+ * matches do again, and undo brings it back. */
+static void
+test_a_season (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, 0);
+  GtkWidget *table;
+
+  add_match_at (fixture, an, bob, at (2020, 8, 31));
+  add_match_at (fixture, bob, an, at (2020, 9, 1));
+  add_match_at (fixture, an, bob, at (2021, 2, 1));
+  add_match_at (fixture, bob, an, at (2021, 8, 31));
+  add_match_at (fixture, an, bob, at (2021, 9, 1));
+  write_season (fixture, "Season 2020–2021", 2020);
+  book_fixture_show (fixture, page, 900, 1800);
+  wait_for_words (page, "Counted over 5 matches");
+  g_signal_emit_by_name (find_widget (page, GTK_TYPE_TOGGLE_BUTTON, 0), "clicked");
+  settle ();
+  choose (page, "Season 2020–2021");
+  wait_for_words (page, "Counted over 3 matches");
+  wait_for_words (page, "Won by Bob");
+  table = find_widget (page, KA_TYPE_TEXT_TABLE, 0);
+  gtk_test_accessible_assert_property (table, GTK_ACCESSIBLE_PROPERTY_LABEL, "Gin Rummy");
+  assert_order (table, (const char *const[]) { "Bob", "An", NULL });
+
+  delete_season (fixture);
+  wait_for_words (page, "Counted over 5 matches");
+  g_assert_true (ka_book_undo (ka_desk_get_book (fixture->desk), 0, NULL, NULL));
+  settle ();
+  choose (page, "Season 2020–2021");
+  wait_for_words (page, "Counted over 3 matches");
+  book_fixture_close (fixture, page);
+}
+
+/* Made, renamed and deleted by a person. */
+static void
+test_seasons_by_a_person (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  AdwDialog *dialog = ka_seasons_dialog_new (fixture->desk);
+  GtkWidget *page = gtk_label_new ("behind");
+  GtkWidget *name;
+
+  book_fixture_show (fixture, page, 600, 700);
+  adw_dialog_present (dialog, page);
+  settle ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "seasons.new", NULL));
+  settle ();
+  name = find_widget (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, 0);
+  g_assert_nonnull (name);
+  gtk_editable_set_text (GTK_EDITABLE (name), "");
+  g_assert_false (gtk_widget_is_sensitive (find_button (GTK_WIDGET (dialog), "_Save")));
+  gtk_editable_set_text (GTK_EDITABLE (name), "Winter");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "seasons.save", NULL));
+  wait_for (find_row (GTK_WIDGET (dialog), "Winter") != NULL);
+
+  g_assert_true (gtk_widget_activate (find_row (GTK_WIDGET (dialog), "Winter")));
+  settle ();
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, 0)), "Summer");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "seasons.save", NULL));
+  wait_for (find_row (GTK_WIDGET (dialog), "Summer") != NULL);
+  g_assert_null (find_row (GTK_WIDGET (dialog), "Winter"));
+
+  g_assert_true (gtk_widget_activate (find_row (GTK_WIDGET (dialog), "Summer")));
+  settle ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "seasons.delete", NULL));
+  settle ();
+  g_assert_null (find_row (GTK_WIDGET (dialog), "Summer"));
+  g_assert_true (ka_book_undo (ka_desk_get_book (fixture->desk), 0, NULL, NULL));
+  wait_for (find_row (GTK_WIDGET (dialog), "Summer") != NULL);
+  adw_dialog_force_close (dialog);
+  book_fixture_close (fixture, page);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -295,6 +437,8 @@ main (int argc, char **argv)
   g_test_add_func ("/stats/classes", test_classes);
   g_test_add_func ("/stats/form", test_form_and_totals);
   g_test_add_func ("/stats/too-few", test_too_few_for_a_line);
+  g_test_add_func ("/stats/season", test_a_season);
+  g_test_add_func ("/stats/seasons-by-a-person", test_seasons_by_a_person);
   g_test_add_func ("/stats/record", test_a_record_leads_to_its_sheet);
   g_test_add_func ("/stats/damaged", test_damaged);
   g_test_add_func ("/stats/changed-while-away", test_changed_while_away);

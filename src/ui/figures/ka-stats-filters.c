@@ -5,7 +5,7 @@
 #include "ka-filter-chips.h"
 #include "ka-games.h"
 #include "ka-language.h"
-#include "ka-period.h"
+#include "ka-period-list.h"
 #include "ka-variant-list.h"
 
 struct _KaStatsFilters
@@ -156,15 +156,20 @@ fill_groups (KaStatsFilters *self, const KaFigures *figures)
 void
 ka_stats_filters_refresh (KaStatsFilters *self, const KaFigures *figures)
 {
+  gboolean other;
+
   g_return_if_fail (KA_IS_STATS_FILTERS (self));
 
   self->quiet = TRUE;
   fill_people (self, figures);
   fill_games (self, figures);
   fill_groups (self, figures);
+  other = ka_period_list_fill (self->period, ka_figures_get_seasons (figures));
   if (get_game (self) == NULL)
     ka_variant_list_fill (self->variant, get_game (self));
   self->quiet = FALSE;
+  if (other)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 /* ---- what is chosen ------------------------------------------------------------------------------------ */
@@ -193,7 +198,7 @@ ka_stats_filters_fill (KaStatsFilters *self, KaFiguresFilter *filter)
   g_return_if_fail (KA_IS_STATS_FILTERS (self));
 
   game = get_game (self);
-  ka_period_get_range (gtk_drop_down_get_selected (self->period), &filter->from, &filter->until);
+  ka_period_list_get_range (self->period, &filter->from, &filter->until);
   filter->game = game != NULL ? game->id : NULL;
   filter->variant = ka_variant_list_get (self->variant, game);
   filter->group = get_group (self);
@@ -201,6 +206,14 @@ ka_stats_filters_fill (KaStatsFilters *self, KaFiguresFilter *filter)
   filter->played = (KaPlayedAt) gtk_drop_down_get_selected (self->played);
   filter->company = (KaCompany) gtk_drop_down_get_selected (self->company);
   filter->with = self->with;
+}
+
+const KaSeason *
+ka_stats_filters_get_season (KaStatsFilters *self)
+{
+  g_return_val_if_fail (KA_IS_STATS_FILTERS (self), NULL);
+
+  return ka_period_list_get_season (self->period);
 }
 
 void
@@ -307,6 +320,7 @@ ka_stats_filters_init (KaStatsFilters *self)
   fill_first (self->person, _ ("Everyone"));
   fill_first (self->game, _ ("All games"));
   fill_seats (self);
+  ka_period_list_fill (self->period, NULL);
   ka_variant_list_fill (self->variant, get_game (self));
   follow_lists (self);
   self->quiet = FALSE;

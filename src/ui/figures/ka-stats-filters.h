@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "ka-figures.h"
+#include "ka-seasons.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +21,9 @@ void ka_stats_filters_refresh (KaStatsFilters *self, const KaFigures *figures);
 
 /** ka_stats_filters_fill: fills in what is chosen; borrowed until the next change. */
 void ka_stats_filters_fill (KaStatsFilters *self, KaFiguresFilter *filter);
+
+/** ka_stats_filters_get_season: (transfer none) (nullable): the season that is chosen; borrowed until the next change. */
+const KaSeason *ka_stats_filters_get_season (KaStatsFilters *self);
 
 /** ka_stats_filters_set_game: chooses a game that is offered, as people do; one that is not changes nothing. */
 void ka_stats_filters_set_game (KaStatsFilters *self, const char *id);

@@ -5,11 +5,13 @@
 #include "ka-page.h"
 #include "ka-renew.h"
 #include "ka-save-text.h"
+#include "ka-seasons-dialog.h"
 #include "ka-stats-course.h"
 #include "ka-stats-filters.h"
 #include "ka-desk-figures.h"
 #include "ka-stats-meetings.h"
 #include "ka-stats-rows.h"
+#include "ka-stats-season.h"
 #include "ka-toast.h"
 
 /* So many people are shown until all are asked for. */
@@ -108,6 +110,7 @@ show_figures (KaStatsPage *self, const KaFiguresAnswer *answer)
   g_autoptr (GPtrArray) old = g_ptr_array_new ();
   KaBook *book = ka_desk_get_book (self->desk);
   g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, TRUE, NULL) : NULL;
+  const KaSeason *season = ka_stats_filters_get_season (self->filters);
 
   ka_later_clear (self->later);
   plan_filters (self);
@@ -121,6 +124,8 @@ show_figures (KaStatsPage *self, const KaFiguresAnswer *answer)
     }
   else
     {
+      if (season != NULL)
+        ka_stats_add_season (self->figures, self->later, answer, season);
       ka_stats_add_people (self->figures, self->later, answer, players, self->most);
       ka_stats_add_totals (self->figures, self->later, answer);
       ka_stats_add_meetings (self->figures, self->later, answer);
@@ -307,6 +312,12 @@ rate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_activate_action (widget, "win.show-ratings", NULL);
 }
 
+static void
+seasons_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (ka_seasons_dialog_new (KA_STATS_PAGE (widget)->desk), widget);
+}
+
 /* A rating is for those who ask for it. */
 static void
 rating_changed_cb (GSettings *settings, const char *key, gpointer data)
@@ -361,6 +372,7 @@ ka_stats_page_class_init (KaStatsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "stats.export-csv", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "stats.export-json", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "stats.rate", NULL, rate_cb);
+  gtk_widget_class_install_action (widget_class, "stats.seasons", NULL, seasons_cb);
   gtk_widget_class_install_action (widget_class, "stats.try-rules", NULL, ka_page_go);
   gtk_widget_class_install_action (widget_class, "stats.show-all", NULL, show_all_cb);
 }

@@ -8,8 +8,10 @@ struct _KaWhenRow
   AdwActionRow parent_instance;
 
   /* template widgets */
+  GtkWidget *menu;
   GtkLabel *moment;
   GtkCalendar *calendar;
+  GtkWidget *time_of_day;
   GtkSpinButton *hour;
   GtkSpinButton *minute;
 
@@ -32,8 +34,9 @@ static void
 show_label (KaWhenRow *self)
 {
   g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (self->time);
+  gboolean day_only = !gtk_widget_get_visible (self->time_of_day);
   /* Translators: a day and a time of day, as in g_date_time_format(). */
-  g_autofree char *text = g_date_time_format (moment, _ ("%x, %H:%M"));
+  g_autofree char *text = g_date_time_format (moment, day_only ? "%x" : _ ("%x, %H:%M"));
 
   gtk_label_set_text (self->moment, text);
 }
@@ -95,8 +98,10 @@ ka_when_row_class_init (KaWhenRowClass *klass)
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-when-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaWhenRow, menu);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, moment);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, calendar);
+  gtk_widget_class_bind_template_child (widget_class, KaWhenRow, time_of_day);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, hour);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, minute);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
@@ -109,6 +114,15 @@ ka_when_row_init (KaWhenRow *self)
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->updating = FALSE;
+}
+
+void
+ka_when_row_show_day_only (KaWhenRow *self)
+{
+  g_return_if_fail (KA_IS_WHEN_ROW (self));
+
+  gtk_widget_set_visible (self->time_of_day, FALSE);
+  gtk_widget_set_tooltip_text (self->menu, _ ("Change Date"));
 }
 
 void

@@ -6,7 +6,7 @@
 #include "ka-drop-down.h"
 #include "ka-games.h"
 #include "ka-language.h"
-#include "ka-period.h"
+#include "ka-period-list.h"
 #include "ka-variant-list.h"
 
 struct _KaHistoryFilters
@@ -173,6 +173,22 @@ ka_history_filters_refresh_groups (KaHistoryFilters *self, KaBook *book)
   self->quiet = FALSE;
 }
 
+void
+ka_history_filters_refresh_seasons (KaHistoryFilters *self, KaBook *book)
+{
+  g_autoptr (GPtrArray) seasons = book != NULL ? ka_book_list_seasons (book, NULL) : NULL;
+
+  gboolean other;
+
+  g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
+
+  self->quiet = TRUE;
+  other = ka_period_list_fill (self->period, seasons);
+  self->quiet = FALSE;
+  if (other)
+    emit_changed (self);
+}
+
 /* ---- what is chosen ------------------------------------------------------------------------------------ */
 
 void
@@ -189,7 +205,7 @@ ka_history_filters_fill (KaHistoryFilters *self, KaMatchFilter *filter)
   filter->played = (KaPlayedAt) gtk_drop_down_get_selected (self->played);
   filter->player = get_person (self);
   filter->group = get_group (self);
-  ka_period_get_range (gtk_drop_down_get_selected (self->period), &filter->from, &filter->until);
+  ka_period_list_get_range (self->period, &filter->from, &filter->until);
 }
 
 #define N_LISTS 7
@@ -302,5 +318,6 @@ ka_history_filters_init (KaHistoryFilters *self)
   ka_drop_downs_let_shrink (GTK_WIDGET (self));
   fill_games (self);
   fill_variants (self);
+  ka_period_list_fill (self->period, NULL);
   self->quiet = FALSE;
 }

@@ -78,6 +78,17 @@ describe_choice (const KaJournalEntry *entry)
   return g_strdup_printf (_ ("Other version of %s taken"), ka_isolate (entry->subject));
 }
 
+static char *
+describe_season (const KaJournalEntry *entry)
+{
+  if (g_str_equal (entry->kind, "season-added"))
+    /* Translators: %s is a season. */
+    return g_strdup_printf (_ ("Season “%s” made"), ka_isolate (entry->subject));
+  if (g_str_equal (entry->kind, "season-deleted"))
+    return g_strdup_printf (_ ("Season “%s” deleted"), ka_isolate (entry->subject));
+  return g_strdup_printf (_ ("Season “%s” changed"), ka_isolate (entry->subject));
+}
+
 char *
 ka_journal_entry_describe (const KaJournalEntry *entry)
 {
@@ -115,6 +126,8 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
     return g_strdup (_ ("Notebook typed in"));
   if (g_str_has_prefix (entry->kind, "round-"))
     return describe_line (entry);
+  if (g_str_has_prefix (entry->kind, "season-"))
+    return describe_season (entry);
   if (g_str_equal (entry->kind, "imported"))
     return g_strdup (_ ("File imported"));
   if (g_str_equal (entry->kind, "backup-restored"))
