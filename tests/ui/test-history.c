@@ -8,7 +8,9 @@
 #include "ka-history-page.h"
 #include "ka-history-row.h"
 #include "ka-match-list.h"
+#include "ka-period.h"
 #include "ka-record.h"
+#include "ka-seasons.h"
 #include "sheet-fixture.h"
 
 #define GIN_BONUS "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}"
@@ -330,6 +332,50 @@ test_filters (void)
   close_page (&page);
 }
 
+/* From the first of September of a year to the end of August of the next. */
+static KaSeason *
+make_season (const char *uuid, GDateYear year)
+{
+  GDate first, last;
+
+  g_date_clear (&first, 1);
+  g_date_clear (&last, 1);
+  g_date_set_dmy (&first, 1, G_DATE_SEPTEMBER, year);
+  g_date_set_dmy (&last, 31, G_DATE_AUGUST, (GDateYear) (year + 1));
+  return ka_season_new (uuid, "Winter", &first, &last);
+}
+
+/* A season is chosen as any other period. One that gets other days shows what was played on those, and one that is deleted leaves
+ * nothing out any more. */
+static void
+test_season (void)
+{
+  const char *const uuid = "9d2c7c1e-4f0a-4c51-9b8e-0c1f6a5b7d33";
+  g_autoptr (KaSeason) before = make_season (uuid, 2025);
+  g_autoptr (KaSeason) now = make_season (uuid, 2026);
+  Page page;
+  KaHistoryFilters *filters;
+  GtkWidget *periods;
+  KaBook *book;
+
+  open_page (&page, 1000);
+  book = ka_desk_get_book (page.book->desk);
+  filters = KA_HISTORY_FILTERS (find_widget (page.page, KA_TYPE_HISTORY_FILTERS, 0));
+  g_assert_true (ka_book_write_season (book, before, NULL));
+  settle ();
+  periods = find_widget (GTK_WIDGET (filters), GTK_TYPE_DROP_DOWN, 4);
+  gtk_test_accessible_assert_property (periods, GTK_ACCESSIBLE_PROPERTY_LABEL, "Period");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (periods), KA_PERIOD_EARLIER + 1);
+  assert_told (&page, "1 of 2 matches\n", "Kitchen");
+  g_assert_true (ka_book_write_season (book, now, NULL));
+  assert_told (&page, "1 of 2 matches\n", "windy");
+  g_assert_cmpuint (ka_history_filters_get_n_active (filters), ==, 1);
+  g_assert_true (ka_book_delete_season (book, uuid, NULL));
+  assert_told (&page, "2 matches\n", NULL);
+  g_assert_cmpuint (ka_history_filters_get_n_active (filters), ==, 0);
+  close_page (&page);
+}
+
 /* What is deleted goes to the bin, and comes back from there. */
 static void
 test_bin (void)
@@ -408,6 +454,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/rows", test_rows);
   g_test_add_func ("/history/search", test_search);
   g_test_add_func ("/history/filters", test_filters);
+  g_test_add_func ("/history/season", test_season);
   g_test_add_func ("/history/bin", test_bin);
   g_test_add_func ("/history/narrow", test_narrow);
   g_test_add_func ("/history/empty", test_empty);

@@ -376,6 +376,12 @@ test_a_season (void)
   table = find_widget (page, KA_TYPE_TEXT_TABLE, 0);
   gtk_test_accessible_assert_property (table, GTK_ACCESSIBLE_PROPERTY_LABEL, "Gin Rummy");
   assert_order (table, (const char *const[]) { "Bob", "An", NULL });
+  /* The place that is best is the least number. */
+  press_head (table, "Matches");
+  press_head (table, "Average");
+  assert_order (table, (const char *const[]) { "Bob", "An", NULL });
+  gtk_test_accessible_assert_property (find_head (table, 3), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Sorted, the least first");
 
   delete_season (fixture);
   wait_for_words (page, "Counted over 5 matches");

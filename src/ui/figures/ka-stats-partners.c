@@ -71,7 +71,7 @@ add_table (GtkBox *box, const KaGame *game, gboolean several)
 
   if (several)
     adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), _ (game->name));
-  ka_text_table_begin_sorted (KA_TEXT_TABLE (table), _ ("Partners"), columns, N_COLUMNS, COLUMN_ROUNDS);
+  ka_text_table_begin_sorted (KA_TEXT_TABLE (table), _ ("Partners"), columns, N_COLUMNS, COLUMN_ROUNDS, 0);
   return table;
 }
 

@@ -63,7 +63,7 @@ add_game (gpointer data, gpointer widget)
   GtkWidget *table = ka_stats_add_table (self->group);
 
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->group), escaped);
-  ka_text_table_begin_sorted (KA_TEXT_TABLE (table), game, columns, N_COLUMNS, COLUMN_WON);
+  ka_text_table_begin_sorted (KA_TEXT_TABLE (table), game, columns, N_COLUMNS, COLUMN_WON, 1 << COLUMN_PLACE);
   for (guint i = 0; i < self->ranked->len; i++)
     add_person (KA_TEXT_TABLE (table), self->figures, &g_array_index (self->ranked, KaPersonFigures, i));
 }

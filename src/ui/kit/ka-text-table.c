@@ -25,6 +25,7 @@ struct _KaTextTable
 
   guint by;          /* the column that it is sorted by */
   gboolean reversed; /* whether the other way round than is wanted most */
+  guint least_first; /* a bit for each column of which the least is wanted first */
 
   /* borrowed */
   GtkWidget *heading;
@@ -49,15 +50,22 @@ row_free (gpointer data)
 
 /* ---- the order ---------------------------------------------------------------------------------------------- */
 
+/* Whether numbers, and letters, go up. */
+static gboolean
+is_ascending (const KaTextTable *self)
+{
+  return (self->by == 0 || (self->least_first & 1u << self->by) != 0) != self->reversed;
+}
+
 static int
 compare_rows (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Row *first = a, *second = b;
   const KaTextTable *self = data;
   double left = first->values[self->by], right = second->values[self->by];
-  int order = self->by == 0 ? strcmp (first->key, second->key) : (left < right) - (left > right);
+  int order = self->by == 0 ? strcmp (first->key, second->key) : (left > right) - (left < right);
 
-  return self->reversed ? -order : order;
+  return is_ascending (self) ? order : -order;
 }
 
 static void
@@ -77,19 +85,12 @@ place_rows (KaTextTable *self)
     }
 }
 
-/* Whether numbers, and letters, go up. */
-static gboolean
-is_ascending (const KaTextTable *self)
-{
-  return (self->by == 0) != self->reversed;
-}
-
 static const char *
 describe_order (const KaTextTable *self)
 {
   if (self->by == 0)
-    return self->reversed ? _ ("Sorted from Z to A") : _ ("Sorted from A to Z");
-  return self->reversed ? _ ("Sorted, the least first") : _ ("Sorted, the most first");
+    return is_ascending (self) ? _ ("Sorted from A to Z") : _ ("Sorted from Z to A");
+  return is_ascending (self) ? _ ("Sorted, the least first") : _ ("Sorted, the most first");
 }
 
 /* An arrow, and words for who does not see it. */
@@ -229,7 +230,7 @@ ka_text_table_begin (KaTextTable *self, const char *name, const char *const *col
 
 void
 ka_text_table_begin_sorted (KaTextTable *self, const char *name, const char *const *columns, guint n_columns,
-                            guint by)
+                            guint by, guint least_first)
 {
   g_return_if_fail (KA_IS_TEXT_TABLE (self));
   g_return_if_fail (by < n_columns);
@@ -237,6 +238,7 @@ ka_text_table_begin_sorted (KaTextTable *self, const char *name, const char *con
   begin (self, name, n_columns, SPACING_ARROWS);
   self->by = by;
   self->reversed = FALSE;
+  self->least_first = least_first;
   for (guint i = 0; i < n_columns; i++)
     add_cell (self, self->heading, make_head (self, columns[i], i), i);
   show_order (self);

@@ -28,10 +28,15 @@ GtkWidget *ka_text_table_new (void);
  */
 void ka_text_table_begin (KaTextTable *self, const char *name, const char *const *columns, guint n_columns);
 
-/** ka_text_table_begin_sorted: the same of one that can be sorted; @by: the column that it is sorted by at first.
- * A heading may be of two lines. */
+/**
+ * ka_text_table_begin_sorted:
+ * @by: the column that it is sorted by at first
+ * @least_first: a bit for each column of which the least is wanted first, as of places
+ *
+ * The same of one that can be sorted. A heading may be of two lines.
+ */
 void ka_text_table_begin_sorted (KaTextTable *self, const char *name, const char *const *columns,
-                                 guint n_columns, guint by);
+                                 guint n_columns, guint by, guint least_first);
 
 /** ka_text_table_add_row: @cells: as many texts as there are columns. */
 void ka_text_table_add_row (KaTextTable *self, const char *const *cells);
