@@ -122,6 +122,7 @@ ka_when_row_show_day_only (KaWhenRow *self)
   g_return_if_fail (KA_IS_WHEN_ROW (self));
 
   gtk_widget_set_visible (self->time_of_day, FALSE);
+  gtk_label_set_wrap (self->moment, FALSE);
   gtk_widget_set_tooltip_text (self->menu, _ ("Change Date"));
 }
 
