@@ -24,6 +24,7 @@ typedef struct
   char *symbol;
   int colour;
   gboolean alone; /* whether there is no other game */
+  gboolean most;  /* whether it was played most */
 } Course;
 
 static void
@@ -151,7 +152,7 @@ add_drawing (const Course *self, GtkWidget *expander, GtkWidget *drawing)
     adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), drawing);
 }
 
-/* The drawings of a game fold up under its name, unless there is no other. */
+/* The drawings of a game fold up under its name, unless there is no other; those of the one that was played most are seen at once. */
 static void
 add_game (gpointer data, gpointer widget)
 {
@@ -168,6 +169,20 @@ add_game (gpointer data, gpointer widget)
   add_drawing (self, expander, make_form (self));
   if (totals != NULL)
     add_drawing (self, expander, totals);
+  if (expander != NULL)
+    adw_expander_row_set_expanded (ADW_EXPANDER_ROW (expander), self->most);
+}
+
+/* The first of those of which there are most results. */
+static guint
+find_most (const GPtrArray *games)
+{
+  guint most = 0;
+
+  for (guint i = 1; i < games->len; i++)
+    if (((const GArray *) games->pdata[i])->len > ((const GArray *) games->pdata[most])->len)
+      most = i;
+  return most;
 }
 
 static guint
@@ -201,7 +216,8 @@ ka_stats_add_course (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer,
                            g_strdup (g_array_index (answer->games, KaPersonFigures, i).game_id),
                            g_strdup (face != NULL ? face->symbol : ""),
                            face != NULL ? face->colour : 0,
-                           n == 1 };
+                           n == 1,
+                           i == find_most (answer->results) };
       ka_later_add (later, add_game, course, course_free);
     }
 }
