@@ -56,6 +56,7 @@ typedef struct
  *   the players of whom it is missing
  * @more: (nullable): for %KA_FIELD_SEATS: the same when there are some and not enough; `{who}` is replaced by those
  * @idle: for options: whether nothing does yet what it says, so that it is read and kept but not offered
+ * @lasting: for options: whether it says what the points of all rounds mean, so that it cannot change from a round on
  *
  * Describes an option of a game or a fact of a round. The option dialog, the entry form, the JSON reader, the
  * CSV columns and the help tables are made from it.
@@ -77,6 +78,7 @@ typedef struct
   const char *question;
   const char *more;
   gboolean idle;
+  gboolean lasting;
 } KaField;
 
 /** ka_field_find: the field with @key among @n fields, or %NULL. */

@@ -122,6 +122,65 @@ ka_game_read_options_text (const KaGame *game, guint n_seats, const char *text, 
 }
 
 KaValues *
+ka_game_override_options (const KaGame *game, const KaValues *options, const KaValues *change)
+{
+  g_autoptr (KaValues) given = ka_game_differing_options (game, options);
+
+  for (guint i = 0; i < game->n_options; i++)
+    if (ka_values_has (change, game->options[i].key))
+      ka_field_set_number (&game->options[i], given, ka_field_get_number (&game->options[i], change));
+  return ka_game_complete_options (game, given);
+}
+
+static gboolean
+check_change (const KaGame *game, const KaValues *before, const KaValues *after, GError **error)
+{
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const KaField *field = &game->options[i];
+
+      if (field->lasting && ka_field_get_number (field, before) != ka_field_get_number (field, after))
+        return ka_refuse_field (
+            error, KA_ERROR_RULE, field->key, field->clause,
+            .why = N_ ("“{m0}” says what the points mean, so it is the same in all rounds of a match"),
+            .texts = { field->label });
+    }
+  return TRUE;
+}
+
+KaValues *
+ka_game_change_options (const KaGame *game, guint n_seats, const KaValues *options, const KaValues *change,
+                        GError **error)
+{
+  g_autoptr (KaValues) changed = ka_game_override_options (game, options, change);
+
+  return check_change (game, options, changed, error) && ka_game_check_options (game, n_seats, changed, error)
+             ? g_steal_pointer (&changed)
+             : NULL;
+}
+
+/* What an option is when nobody says it follows from those before it alone. */
+KaValues *
+ka_game_find_change (const KaGame *game, const KaValues *options, const KaValues *wanted)
+{
+  g_autoptr (KaValues) change = ka_values_new ();
+  g_autoptr (KaValues) now = ka_values_ref ((KaValues *) options);
+
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const KaField *field = &game->options[i];
+      int number = ka_field_get_number (field, wanted);
+
+      if (ka_field_get_number (field, now) == number)
+        continue;
+      ka_field_set_number (field, change, number);
+      ka_values_unref (now);
+      now = ka_game_override_options (game, options, change);
+    }
+  return g_steal_pointer (&change);
+}
+
+KaValues *
 ka_game_variant_options (const KaGame *game, const KaVariant *variant)
 {
   g_autoptr (GError) error = NULL;

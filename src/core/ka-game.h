@@ -276,6 +276,30 @@ KaValues *ka_game_read_options_text (const KaGame *game, guint n_seats, const ch
 /** ka_game_check_options: whether complete @options suit the game and this number of seats. */
 gboolean ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *options, GError **error);
 
+/**
+ * ka_game_override_options:
+ * @options: complete options
+ * @change: some options of the game
+ *
+ * Returns: (transfer full): complete options: those of @change, and of the others what somebody chose; what nobody did is the
+ *   default that goes with these
+ */
+KaValues *ka_game_override_options (const KaGame *game, const KaValues *options, const KaValues *change);
+
+/**
+ * ka_game_change_options:
+ * @options: complete options
+ * @change: those that are others from a round on
+ * @error: (out): %KA_ERROR: an option that holds for a whole match would change, or they do not go together
+ *
+ * Returns: (transfer full): what holds then, see ka_game_override_options()
+ */
+KaValues *ka_game_change_options (const KaGame *game, guint n_seats, const KaValues *options,
+                                  const KaValues *change, GError **error);
+
+/** ka_game_find_change: (transfer full): what must be said for complete @options to become @wanted; empty when they are the same. */
+KaValues *ka_game_find_change (const KaGame *game, const KaValues *options, const KaValues *wanted);
+
 /** ka_game_variant_options: (transfer full): the complete options of a variant. */
 KaValues *ka_game_variant_options (const KaGame *game, const KaVariant *variant);
 

@@ -135,7 +135,7 @@ ka_outlook_new (const KaOutlookMatch *match, guint seat)
   const KaScore *score = match->score;
   KaOutlook *self = g_new0 (KaOutlook, 1);
   KaDraft draft = {
-    .options = match->options, .n_seats = score->n_seats, .absent = match->absent, .turn = score->next
+    .options = score->options, .n_seats = score->n_seats, .absent = match->absent, .turn = score->next
   };
   g_autoptr (KaRound) round = ka_round_new (ka_values_new (), match->absent);
 

@@ -24,7 +24,8 @@ typedef struct
   const char *name;
 } KaProspect;
 
-/** KaOutlookMatch: the match as it stands; @rounds are the lines that @score was worked out from, @absent is who stays away. */
+/** KaOutlookMatch: the match as it stands; @options are those with which it began, @rounds the lines that @score was worked out from,
+ * @absent is who stays away. */
 typedef struct
 {
   const KaScore *score;

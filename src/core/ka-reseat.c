@@ -44,6 +44,15 @@ reseat_list (KaValues *facts, const char *key, const int *places, guint n_new)
   ka_values_set_ints (facts, key, numbers, n_new);
 }
 
+/* The rules know no seats. */
+static KaRound *
+keep_options (KaRound *reseated, const KaRound *round)
+{
+  if (reseated != NULL && round->options != NULL)
+    ka_round_take_options (reseated, ka_values_ref (round->options));
+  return reseated;
+}
+
 static KaRound *
 reseat_correction (const KaRound *round, const int *places, guint n_old, guint n_new)
 {
@@ -70,7 +79,7 @@ ka_round_reseat (const KaGame *game, const KaRound *round, const int *places, gu
   g_return_val_if_fail (n_old <= KA_MAX_SEATS && n_new <= KA_MAX_SEATS, NULL);
 
   if (ka_round_is_correction (round))
-    return reseat_correction (round, places, n_old, n_new);
+    return keep_options (reseat_correction (round, places, n_old, n_new), round);
 
   facts = ka_values_copy (round->facts);
   fields = ka_game_get_facts (game, ka_round_has_only_points (round), &n_fields);
@@ -94,5 +103,5 @@ ka_round_reseat (const KaGame *game, const KaRound *round, const int *places, gu
         return NULL;
       absent &= ~(1u << places[seat]);
     }
-  return ka_round_new (g_steal_pointer (&facts), absent);
+  return keep_options (ka_round_new (g_steal_pointer (&facts), absent), round);
 }

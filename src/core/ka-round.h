@@ -22,9 +22,10 @@ G_BEGIN_DECLS
  * @absent: a bit for each seat that did not take part (came later, left, sat out)
  * @correction: for a correction: the points that are added to each seat
  * @reason: (nullable): for a correction: why
+ * @options: (nullable): the options that are others from this line on, see ka_game_change_options()
  *
- * One line of a sheet: a round that was played, or a correction that somebody wrote down. Reference counted
- * and never changed once others hold it.
+ * One line of a sheet: a round that was played, a correction that somebody wrote down, or a change of the rules, which is a
+ * correction of nothing with options. Reference counted and never changed once others hold it.
  */
 typedef struct
 {
@@ -33,6 +34,7 @@ typedef struct
   guint32 absent;
   int correction[KA_MAX_SEATS];
   char *reason;
+  KaValues *options;
 } KaRound;
 
 /** ka_round_new: @facts is taken over; a bit of @absent for each seat that does not take part. */
@@ -41,14 +43,30 @@ KaRound *ka_round_new (KaValues *facts, guint32 absent);
 /** ka_round_new_correction: @points is an array of @n_seats numbers; @reason may be %NULL. */
 KaRound *ka_round_new_correction (const int *points, guint n_seats, const char *reason);
 
+/** ka_round_new_rules: a line that only says that @options hold from there on; they are taken over. */
+KaRound *ka_round_new_rules (KaValues *options);
+
+/** ka_round_take_options: says of a round that nobody else holds yet that @options, which may be %NULL, hold from it on; they are
+ * taken over. */
+void ka_round_take_options (KaRound *self, KaValues *options);
+
+/** ka_round_without_options: (transfer full): @self without what it says of the options that @named has. */
+KaRound *ka_round_without_options (KaRound *self, const KaValues *named);
+
 KaRound *ka_round_ref (KaRound *self);
 void ka_round_unref (KaRound *self);
 
 /** ka_round_equal: whether both say the same, for @n_seats seats. */
 gboolean ka_round_equal (const KaRound *a, const KaRound *b, guint n_seats);
 
-/** ka_round_is_correction: whether it is a correction and no round that was played. */
+/** ka_round_is_correction: whether it is a correction, or a change of the rules, and no round that was played. */
 gboolean ka_round_is_correction (const KaRound *self);
+
+/** ka_round_is_rules: whether it is a change of the rules, which stands on a line of its own. */
+gboolean ka_round_is_rules (const KaRound *self);
+
+/** ka_round_adds_points: whether points are added on the line of a correction, or a reason stands there. */
+gboolean ka_round_adds_points (const KaRound *self);
 
 /** ka_round_is_absent: whether @seat did not take part. */
 gboolean ka_round_is_absent (const KaRound *self, guint seat);

@@ -245,11 +245,53 @@ check_and_score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNo
   return check_totals (round, score, tally->n_seats, error);
 }
 
-static void
-begin_tally (KaTally *tally, const KaGame *game, const KaValues *options, guint n_seats, int first)
+/* A sheet while its lines are gone through. */
+typedef struct
 {
-  *tally = (KaTally) { .game = game, .options = options, .n_seats = n_seats, .turn = first };
-  tally->memory = game->scoring->memory_size > 0 ? g_malloc0 (game->scoring->memory_size) : NULL;
+  KaTally tally;
+  GPtrArray *terms; /* of KaValues: those of the tally are the last */
+} Count;
+
+static void
+count_begin (Count *self, const KaGame *game, const KaValues *options, guint n_seats, int first)
+{
+  self->tally = (KaTally) { .game = game, .options = options, .n_seats = n_seats, .turn = first };
+  self->tally.memory = game->scoring->memory_size > 0 ? g_malloc0 (game->scoring->memory_size) : NULL;
+  self->terms = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_values_unref);
+  g_ptr_array_add (self->terms, ka_values_ref ((KaValues *) options));
+}
+
+static void
+count_clear (Count *self)
+{
+  g_clear_pointer (&self->tally.memory, g_free);
+  g_clear_pointer (&self->terms, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Count, count_clear)
+
+/* What a line says of the rules holds for itself already. */
+static gboolean
+change_options (Count *self, const KaRound *round, GError **error)
+{
+  KaTally *tally = &self->tally;
+  KaValues *changed;
+
+  if (round->options == NULL)
+    return TRUE;
+  changed = ka_game_change_options (tally->game, tally->n_seats, tally->options, round->options, error);
+  if (changed == NULL)
+    return FALSE;
+  g_ptr_array_add (self->terms, changed);
+  tally->options = changed;
+  return TRUE;
+}
+
+static gboolean
+count_line (Count *self, const KaRound *round, KaRoundScore *score, KaNotes *notes, GError **error)
+{
+  skip_absent (&self->tally, round);
+  return change_options (self, round, error) && check_and_score (&self->tally, round, score, notes, error);
 }
 
 static void
@@ -280,9 +322,8 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
               guint n_rounds, GError **error)
 {
   g_autoptr (KaScore) self = NULL;
-  g_autofree gpointer memory = NULL;
+  g_auto (Count) count = { 0 };
   KaNotes notes;
-  KaTally tally;
 
   g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, NULL);
   g_return_val_if_fail (first >= 0 && first < (int) n_seats, NULL);
@@ -299,13 +340,11 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
   self->notes = g_array_new (FALSE, FALSE, sizeof (KaNote));
   notes.notes = self->notes;
 
-  begin_tally (&tally, game, options, n_seats, first);
-  memory = tally.memory;
+  count_begin (&count, game, options, n_seats, first);
   for (guint i = 0; i < n_rounds; i++)
     {
       self->rounds[i].first_note = self->notes->len;
-      skip_absent (&tally, rounds[i]);
-      if (!check_and_score (&tally, rounds[i], &self->rounds[i], &notes, error))
+      if (!count_line (&count, rounds[i], &self->rounds[i], &notes, error))
         {
           if (error != NULL)
             ka_error_set_line (*error, (int) i);
@@ -314,20 +353,24 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
           return NULL;
         }
       self->rounds[i].n_notes = self->notes->len - self->rounds[i].first_note;
+      self->rounds[i].options = count.tally.options;
     }
-  finish_score (self, &tally);
+  finish_score (self, &count.tally);
+  self->options = count.tally.options;
+  self->terms = g_ptr_array_ref (count.terms);
   return g_steal_pointer (&self);
 }
 
 static void
-score_before (KaTally *tally, KaRound *const *rounds, guint n_rounds, KaNotes *notes)
+count_before (Count *self, KaRound *const *rounds, guint n_rounds, KaNotes *notes)
 {
   for (guint i = 0; i < n_rounds; i++)
     {
       KaRoundScore before = { 0 };
 
-      skip_absent (tally, rounds[i]);
-      score_round (tally, rounds[i], &before, notes);
+      skip_absent (&self->tally, rounds[i]);
+      change_options (self, rounds[i], NULL);
+      score_round (&self->tally, rounds[i], &before, notes);
     }
 }
 
@@ -336,16 +379,13 @@ ka_score_check_round (const KaGame *game, const KaValues *options, guint n_seats
                       KaRound *const *rounds, guint line, const KaRound *round, GError **error)
 {
   g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (KaNote));
-  g_autofree gpointer memory = NULL;
+  g_auto (Count) count = { 0 };
   KaNotes notes = { array };
   KaRoundScore score = { 0 };
-  KaTally tally;
 
-  begin_tally (&tally, game, options, n_seats, first);
-  memory = tally.memory;
-  score_before (&tally, rounds, line, &notes);
-  skip_absent (&tally, round);
-  return check_and_score (&tally, round, &score, &notes, error);
+  count_begin (&count, game, options, n_seats, first);
+  count_before (&count, rounds, line, &notes);
+  return count_line (&count, round, &score, &notes, error);
 }
 
 void
@@ -353,22 +393,20 @@ ka_score_try (const KaGame *game, const KaValues *options, guint n_seats, int fi
               guint n_rounds, KaRound *const *tries, guint n_tries, KaTried *tried)
 {
   g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (KaNote));
-  g_autofree gpointer memory = NULL;
+  g_auto (Count) count = { 0 };
   g_autofree gpointer before = NULL;
   KaNotes notes = { array };
-  KaTally tally;
 
-  begin_tally (&tally, game, options, n_seats, first);
-  memory = tally.memory;
-  score_before (&tally, rounds, n_rounds, &notes);
-  before = g_memdup2 (memory, game->scoring->memory_size);
+  count_begin (&count, game, options, n_seats, first);
+  count_before (&count, rounds, n_rounds, &notes);
+  before = g_memdup2 (count.tally.memory, game->scoring->memory_size);
   for (guint i = 0; i < n_tries; i++)
     {
-      KaTally next = tally;
+      KaTally next = count.tally;
 
       tried[i] = (KaTried) { 0 };
-      if (memory != NULL)
-        memcpy (memory, before, game->scoring->memory_size);
+      if (next.memory != NULL)
+        memcpy (next.memory, before, game->scoring->memory_size);
       skip_absent (&next, tries[i]);
       tried[i].possible = check_and_score (&next, tries[i], &tried[i].round, &notes, NULL);
       if (!tried[i].possible)
@@ -392,6 +430,7 @@ ka_score_unref (KaScore *self)
     return;
   g_clear_pointer (&self->rounds, g_free);
   g_clear_pointer (&self->notes, g_array_unref);
+  g_clear_pointer (&self->terms, g_ptr_array_unref);
   g_free (self);
 }
 

@@ -63,6 +63,7 @@ typedef struct
  * @finishes: whether the match ended with this round
  * @late: whether the match had ended before
  * @columns: for games with several games on one sheet: how those stood after the round
+ * @options: (unowned) (nullable): in a #KaScore: the options that held for it
  */
 typedef struct
 {
@@ -77,13 +78,14 @@ typedef struct
   guint first_note; /* where its notes begin in the list of the score */
   guint n_notes;
   KaColumn columns[KA_MAX_COLUMNS];
+  const KaValues *options;
 } KaRoundScore;
 
 /**
  * KaScore:
  *
  * A whole sheet, worked out from the facts: a pure function of the options and the rounds. Never changed once
- * made; reference counted.
+ * made; reference counted. Options hold for the lines below where they stand: `options` are those of the next line.
  */
 typedef struct
 {
@@ -101,18 +103,21 @@ typedef struct
   int next;                  /* the seat that deals or starts next */
   guint n_columns;
   KaColumn columns[KA_MAX_COLUMNS];
+  const KaValues *options; /* of @terms */
+  GPtrArray *terms;        /* of KaValues: all options that held, the first of them first */
 } KaScore;
 
 /**
  * ka_score_new:
  * @game: a game
- * @options: complete options, see ka_game_complete_options()
+ * @options: complete options with which it begins, see ka_game_complete_options()
  * @n_seats: how many seats
  * @first: the seat that deals or starts the first round
  * @rounds: the lines of the sheet, array of @n_rounds
  * @error: (out): %KA_ERROR; the message begins with the number of the line, from 1
  *
- * Works out a whole sheet. Every round is checked by the rules first.
+ * Works out a whole sheet. Every round is checked by the rules first. A line with options changes what holds from it on; it
+ * never ends the match, nor takes its end back: the next round that is scored looks at the totals.
  *
  * Returns: (transfer full): the sheet, or %NULL when a round cannot be
  */

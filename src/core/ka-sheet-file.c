@@ -12,7 +12,8 @@
 
 static const char *const SHEET_KEYS[]
     = { "format", "version", "game", "options", "first", "players", "rounds", NULL };
-static const char *const ROUND_KEYS[] = { "facts", "absent", "correction", "reason", NULL };
+static const char *const ROUND_KEYS[]
+    = { "facts", "absent", "correction", "reason", "options", "from", NULL };
 
 static const KaField ABSENT[] = {
   { .key = "absent", .type = KA_FIELD_SEATS, .min = 0, .max = KA_MAX_SEATS },
@@ -59,11 +60,19 @@ read_list (const KaField *field, guint n_seats, JsonNode *list, GError **error)
   return ka_fields_read (field, 1, n_seats, wrapper, error);
 }
 
+/* Of a change of the rules nothing is added. */
+static KaValues *
+read_points (JsonObject *object, guint n_seats, GError **error)
+{
+  return json_object_has_member (object, "correction")
+             ? read_list (CORRECTION, n_seats, json_object_get_member (object, "correction"), error)
+             : ka_values_new ();
+}
+
 static KaRound *
 read_correction (JsonObject *object, guint n_seats, GError **error)
 {
-  g_autoptr (KaValues) values
-      = read_list (CORRECTION, n_seats, json_object_get_member (object, "correction"), error);
+  g_autoptr (KaValues) values = read_points (object, n_seats, error);
   int points[KA_MAX_SEATS] = { 0 };
   const int *numbers;
   guint n;
@@ -87,24 +96,13 @@ read_correction (JsonObject *object, guint n_seats, GError **error)
   return ka_round_new_correction (points, n_seats, read_string (object, "reason"));
 }
 
-KaRound *
-ka_round_from_json (const KaGame *game, guint n_seats, JsonNode *node, GError **error)
+static KaRound *
+read_facts (const KaGame *game, JsonObject *object, guint n_seats, GError **error)
 {
   g_autoptr (KaValues) facts = NULL;
   g_autoptr (KaValues) away = NULL;
-  JsonObject *object;
   guint32 absent = 0;
 
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_TYPE, _ ("a round must be a JSON object with “facts”"));
-      return NULL;
-    }
-  object = json_node_get_object (node);
-  if (!ka_json_check_keys (object, ROUND_KEYS, error))
-    return NULL;
-  if (json_object_has_member (object, "correction"))
-    return read_correction (object, n_seats, error);
   if (json_object_has_member (object, "reason"))
     {
       ka_set_field_error (error, KA_ERROR_RULE, "reason", _ ("only a correction has a reason"));
@@ -128,33 +126,77 @@ ka_round_from_json (const KaGame *game, guint n_seats, JsonNode *node, GError **
   return ka_round_new (g_steal_pointer (&facts), absent);
 }
 
+KaRound *
+ka_round_from_json (const KaGame *game, guint n_seats, JsonNode *node, GError **error)
+{
+  g_autoptr (KaRound) round = NULL;
+  KaValues *options = NULL;
+  JsonObject *object;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    {
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_TYPE, _ ("a round must be a JSON object with “facts”"));
+      return NULL;
+    }
+  object = json_node_get_object (node);
+  if (!ka_json_check_keys (object, ROUND_KEYS, error) || !check_object (object, "options", FALSE, error))
+    return NULL;
+  if (json_object_has_member (object, "correction")
+      || (json_object_has_member (object, "options") && !json_object_has_member (object, "facts")))
+    round = read_correction (object, n_seats, error);
+  else
+    round = read_facts (game, object, n_seats, error);
+  if (round == NULL || !json_object_has_member (object, "options"))
+    return g_steal_pointer (&round);
+  options = ka_fields_read (game->options, game->n_options, n_seats,
+                            json_object_get_member (object, "options"), error);
+  if (options == NULL)
+    return NULL;
+  ka_round_take_options (round, options);
+  return g_steal_pointer (&round);
+}
+
+static void
+set_seats (JsonObject *object, const KaRound *round, guint n_seats)
+{
+  JsonArray *list = json_array_new ();
+
+  for_each_seat (seat, n_seats)
+    if (ka_round_is_absent (round, seat))
+      json_array_add_int_element (list, seat);
+  json_object_set_array_member (object, "absent", list);
+}
+
+static void
+set_points (JsonObject *object, const KaRound *round, guint n_seats)
+{
+  JsonArray *list = json_array_new ();
+
+  for_each_seat (seat, n_seats)
+    json_array_add_int_element (list, round->correction[seat]);
+  json_object_set_array_member (object, "correction", list);
+  if (round->reason != NULL)
+    json_object_set_string_member (object, "reason", round->reason);
+}
+
+/* @next: the number of the round that this line is, or comes before */
 static JsonNode *
-round_to_json (const KaRound *round, guint n_seats)
+round_to_json (const KaRound *round, guint n_seats, guint next)
 {
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
-  JsonArray *list;
 
   json_node_take_object (node, object);
-  if (ka_round_is_correction (round))
-    {
-      list = json_array_new ();
-      for_each_seat (seat, n_seats)
-        json_array_add_int_element (list, round->correction[seat]);
-      json_object_set_array_member (object, "correction", list);
-      if (round->reason != NULL)
-        json_object_set_string_member (object, "reason", round->reason);
-      return g_steal_pointer (&node);
-    }
-
-  json_object_set_member (object, "facts", ka_values_to_json (round->facts));
+  if (!ka_round_is_correction (round))
+    json_object_set_member (object, "facts", ka_values_to_json (round->facts));
+  else if (round->options == NULL || ka_round_adds_points (round))
+    set_points (object, round, n_seats);
   if (round->absent != 0)
+    set_seats (object, round, n_seats);
+  if (round->options != NULL)
     {
-      list = json_array_new ();
-      for_each_seat (seat, n_seats)
-        if (ka_round_is_absent (round, seat))
-          json_array_add_int_element (list, seat);
-      json_object_set_array_member (object, "absent", list);
+      json_object_set_member (object, "options", ka_values_to_json (round->options));
+      json_object_set_int_member (object, "from", next);
     }
   return g_steal_pointer (&node);
 }
@@ -220,10 +262,27 @@ read_first (KaSheetFile *self, JsonObject *object, GError **error)
   return TRUE;
 }
 
+/* Options hold from where their line stands; whoever wrote another number meant another place. */
+static gboolean
+check_from (const KaRound *round, JsonObject *line, guint next, GError **error)
+{
+  JsonNode *from = json_object_get_member (line, "from");
+  g_autofree char *allowed = NULL;
+
+  if (from == NULL)
+    return TRUE;
+  if (round->options == NULL)
+    return ka_set_field_error (error, KA_ERROR_RULE, "from", _ ("only options hold from a round on"));
+  allowed = g_strdup_printf (_ ("%u, the round that comes next"), next);
+  return (is_int (from) && json_node_get_int (from) == next)
+         || ka_json_refuse (error, KA_ERROR_RANGE, "from", from, allowed);
+}
+
 static gboolean
 read_rounds (KaSheetFile *self, JsonObject *object, GError **error)
 {
   JsonNode *node = json_object_get_member (object, "rounds");
+  guint next = 1;
   JsonArray *array;
 
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
@@ -231,15 +290,17 @@ read_rounds (KaSheetFile *self, JsonObject *object, GError **error)
   array = json_node_get_array (node);
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      KaRound *round = ka_round_from_json (self->game, g_strv_length (self->players),
-                                           json_array_get_element (array, i), error);
+      g_autoptr (KaRound) round = ka_round_from_json (self->game, g_strv_length (self->players),
+                                                      json_array_get_element (array, i), error);
 
-      if (round == NULL)
+      if (round == NULL
+          || !check_from (round, json_node_get_object (json_array_get_element (array, i)), next, error))
         {
           g_prefix_error (error, _ ("round %u: "), i + 1);
           return FALSE;
         }
-      g_ptr_array_add (self->rounds, round);
+      next += !ka_round_is_correction (round);
+      g_ptr_array_add (self->rounds, g_steal_pointer (&round));
     }
   return TRUE;
 }
@@ -283,7 +344,7 @@ ka_sheet_file_to_json (const KaSheetFile *self)
   JsonObject *object = json_object_new ();
   JsonArray *players = json_array_new ();
   JsonArray *rounds = json_array_new ();
-  guint n_seats = g_strv_length (self->players);
+  guint n_seats = g_strv_length (self->players), next = 1;
 
   json_node_take_object (node, object);
   json_object_set_string_member (object, "format", FORMAT);
@@ -296,7 +357,12 @@ ka_sheet_file_to_json (const KaSheetFile *self)
     json_array_add_string_element (players, self->players[seat]);
   json_object_set_array_member (object, "players", players);
   for (guint i = 0; i < self->rounds->len; i++)
-    json_array_add_element (rounds, round_to_json (g_ptr_array_index (self->rounds, i), n_seats));
+    {
+      const KaRound *round = g_ptr_array_index (self->rounds, i);
+
+      json_array_add_element (rounds, round_to_json (round, n_seats, next));
+      next += !ka_round_is_correction (round);
+    }
   json_object_set_array_member (object, "rounds", rounds);
   return g_steal_pointer (&node);
 }

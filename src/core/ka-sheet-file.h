@@ -33,7 +33,8 @@ typedef struct
  *
  * Reads a score sheet. Beside what every sheet has, a sheet may say who begins (`"first":seat`), a round who
  * was away (`"absent":[seats]`), and a line may be a correction
- * (`{"correction":[points per seat],"reason":"text"}`) in place of facts.
+ * (`{"correction":[points per seat],"reason":"text"}`) in place of facts, or say which options are others from there on
+ * (`{"options":{…},"from":number}`, the number of the round that comes next, from 1; it may be left out).
  *
  * Returns: (transfer full): the sheet, or %NULL. Whether the facts can be is said by ka_score_new().
  */
@@ -53,7 +54,7 @@ void ka_sheet_file_free (KaSheetFile *self);
 /**
  * ka_round_from_json:
  *
- * Reads one line of a sheet of @game.
+ * Reads one line of a sheet of @game, but for the number of the round from which its options hold.
  *
  * Returns: (transfer full): the line, or %NULL with @error set
  */

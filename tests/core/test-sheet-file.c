@@ -22,6 +22,11 @@ test_both_ways (void)
           "[\"A\",\"B\",\"C\"]") ",\"rounds\":[{\"facts\":{\"winner\":1},\"absent\":[0]}]}",
     "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\",\"options\":{},\"first\":1,"
     "\"players\":[\"A\",\"B\"],\"rounds\":[]}",
+    SHEET ("[{\"facts\":{\"winner\":1}},{\"options\":{\"target\":7},\"from\":2},{\"facts\":{\"winner\":0}}]"),
+    SHEET ("[{\"options\":{\"target\":5},\"from\":1},{\"options\":{},\"from\":1}]"),
+    SHEET ("[{\"correction\":[1,0],\"options\":{\"target\":7},\"from\":1},"
+           "{\"correction\":[0,0],\"reason\":\"so be it\",\"options\":{\"target\":9},\"from\":1},"
+           "{\"facts\":{\"winner\":1},\"options\":{\"target\":3},\"from\":1}]"),
     HEAD ("wiezen", "{\"preset\":\"iwwa\",\"vraag-made\":3}", "[\"A\",\"B\",\"C\",\"D\"]") ",\"rounds\":[]}",
   };
 
@@ -117,6 +122,13 @@ test_refused (void)
     { HEAD ("template", "{}", "[\"A\",\"B\"],\"first\":null") ",\"rounds\":[]}", { "first" } },
     { SHEET ("[3]"), { "round 1", "object" } },
     { SHEET ("[{}]"), { "round 1", "facts" } },
+    { SHEET ("[{\"options\":3}]"), { "round 1", "options", "object" } },
+    { SHEET ("[{\"options\":{\"x\":3}}]"), { "round 1", "x" } },
+    { SHEET ("[{\"options\":{\"target\":0}}]"), { "round 1", "target", "from 1 to 100" } },
+    { SHEET ("[{\"options\":{},\"from\":2}]"), { "round 1", "from", "1, the round that comes next" } },
+    { SHEET ("[{\"options\":{},\"from\":\"1\"}]"), { "round 1", "from" } },
+    { SHEET ("[{\"facts\":{\"winner\":0},\"from\":1}]"), { "round 1", "from", "only options" } },
+    { SHEET ("[{\"options\":{},\"absent\":[1]}]"), { "round 1", "absent" } },
     { SHEET ("[{\"facts\":{\"winner\":0}},{\"facts\":[]}]"), { "round 2", "“facts”", "object" } },
     { SHEET ("[{\"facts\":{\"winner\":0}},{\"facts\":{}}]"), { "round 2", "winner", "missing" } },
     { SHEET ("[{\"facts\":{\"winner\":1e99}}]"), { "round 1", "winner" } },

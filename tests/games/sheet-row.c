@@ -23,8 +23,9 @@ sheet_row_text (const SheetRow *row)
   g_string_append (text, "],\"rounds\":[");
   for (guint i = 0; i < MAX_LINES && row->lines[i] != NULL; i++)
     {
-      gboolean is_line
-          = strstr (row->lines[i], "\"facts\"") != NULL || strstr (row->lines[i], "\"correction\"") != NULL;
+      gboolean is_line = strstr (row->lines[i], "\"facts\"") != NULL
+                         || strstr (row->lines[i], "\"correction\"") != NULL
+                         || strstr (row->lines[i], "\"options\"") != NULL;
 
       g_string_append_printf (text, is_line ? "%s%s" : "%s{\"facts\":%s}", i > 0 ? "," : "", row->lines[i]);
     }

@@ -7,6 +7,9 @@ G_BEGIN_DECLS
 
 #define MAX_LINES 24
 
+/** RULES: a line from which on options are others: those of the round @from and after it. */
+#define RULES(options, from) "{\"options\":" options ",\"from\":" #from "}"
+
 /**
  * SheetRow:
  * @name: the clauses, and what is tested
@@ -14,7 +17,7 @@ G_BEGIN_DECLS
  * @options: (nullable): JSON of the options that differ
  * @seats: how many players
  * @first: who deals or starts the first round
- * @lines: the facts of each round, or whole lines with `absent` or `correction`
+ * @lines: the facts of each round, or whole lines with `absent`, `correction` or `options`
  * @points: the points of the last line
  * @adjust: what a rule then added in the last line
  * @totals: the totals at the end

@@ -316,6 +316,28 @@ static SheetRow rows[] = {
     .lines = { GIN (0, 0, 71) },
     .notes = "[1 GR-5 odd 71 of deadwood?]" },
   { .name = "GR-5 a knock against 70 is not", .lines = { KNOCK (0, 4, 70) }, .notes = "", .points = "66 0" },
+
+  /* Rules that hold from a round on. */
+  { .name = "GR-8 gin is worth more from round 2 on",
+    .options = "{}",
+    .lines = { KNOCK (0, 4, 19), RULES ("{\"gin-bonus\":50}", 2), GIN (1, 31, 0) },
+    .points = "0 81",
+    .totals = "15 81",
+    .notes = "[1 GR-8 gin +50]",
+    .finished = "no" },
+  { .name = "GR-9 who has passed a lower target wins with the next hand",
+    .lines = { KNOCK (0, 4, 19), RULES ("{\"gin-bonus\":50}", 2), GIN (1, 31, 0),
+               RULES ("{\"target\":75}", 3), KNOCK (0, 1, 6) },
+    .points = "5 0",
+    .totals = "20 81",
+    .ranking = "2 1",
+    .finished = "yes" },
+  { .name = "GR-6 another limit for knocking from round 2 on",
+    .lines = { KNOCK (0, 7, 20), RULES ("{\"knock-limit\":5}", 2), KNOCK (0, 7, 20) },
+    .error = "round 3; knocks with 7; 1 to 5" },
+  { .name = "GR-14 three games on one sheet are so from the first hand",
+    .lines = { KNOCK (0, 4, 19), RULES ("{\"variant\":\"hollywood\"}", 2) },
+    .error = "round 2; field “variant”; “Kind of gin” says what the points mean; GR-13" },
 };
 
 /* GR-12: 100, 150, 200, 250 or another. */

@@ -176,6 +176,12 @@ static SheetRow rows[] = {
     .options = "{\"settlement\":true}",
     .lines = { "{\"facts\":{\"hands\":[0,9,null],\"out\":0},\"absent\":[2]}" },
     .points = "9 -9 0" },
+
+  /* Rules that hold from a round on. */
+  { .name = "RU-12 points that win and points that lose stand on no one sheet",
+    .options = "{}",
+    .lines = { RULES ("{\"settlement\":true}", 1) },
+    .error = "round 1; field “settlement”; “Settlement” says what the points mean; RU-12" },
 };
 
 int

@@ -488,6 +488,32 @@ static SheetRow rows[] = {
     .options = "{\"rounds\":4}",
     .lines = { PASS },
     .error = "field “rounds”; multiple of 5" },
+
+  /* Rules that hold from a round on. */
+  { .name = "WI-8 another table of points from round 2 on",
+    .options = "{}",
+    .seats = 4,
+    .lines = { PLAY ("vraag", "0,1", 9), RULES (IWWA, 2), PLAY ("vraag", "0,1", 7) },
+    .points = "-6 -6 6 6",
+    .totals = "-3 -3 3 3" },
+  { .name = "WI-8 an amount that was chosen stays with another table",
+    .options = "{\"miserie-made\":9}",
+    .lines
+    = { PLAY ("miserie", "0", 0), RULES (IWWA, 2), PLAY ("miserie", "0", 0), PLAY ("vraag", "0,1", 7) },
+    .points = "-6 -6 6 6",
+    .totals = "48 -24 -12 -12" },
+  { .name = "WI-11 the double that was promised is kept",
+    .options = "{\"pass\":\"double\"}",
+    .lines = { PASS, RULES ("{\"pass\":\"same-dealer\"}", 2), PLAY ("vraag", "0,1", 9) },
+    .points = "6 6 -6 -6" },
+  { .name = "WI-14 rounds before count for a new number of them",
+    .lines = { PLAY ("vraag", "0,1", 9), PLAY ("vraag", "0,1", 9), PLAY ("vraag", "0,1", 9),
+               RULES ("{\"rounds\":4}", 4), PLAY ("vraag", "0,1", 9) },
+    .totals = "12 12 -12 -12",
+    .finished = "yes" },
+  { .name = "WI-14 a new number of rounds suits the players",
+    .lines = { PLAY ("vraag", "0,1", 9), RULES ("{\"rounds\":3}", 2) },
+    .error = "round 2; 3 is not a multiple of 4" },
 };
 
 /* WI-10, WI-12: by how many tricks it was made or failed, as the figures tell it. */

@@ -36,6 +36,7 @@ static const KaField OPTIONS[] = {
     .choices = KINDS,
     .clause = "GR-13",
     .group = GIN_GROUP_MATCH,
+    .lasting = TRUE,
     .help = N_ ("In straight gin nobody knocks; in Hollywood three games stand on one sheet.") },
   { .key = "target",
     .label = N_ ("Play to"),

@@ -40,6 +40,7 @@ static const KaField OPTIONS[] = {
     .initial = FALSE,
     .clause = "RU-12",
     .group = GROUP_POINTS,
+    .lasting = TRUE,
     .help = N_ ("The losers of a round get their hand as points below zero, and the winner gets the sum.") },
   { .key = "joker",
     .label = N_ ("Joker in the hand"),
