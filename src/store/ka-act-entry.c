@@ -191,11 +191,33 @@ find_game (Reading *self, const char *thing, GError **error)
 
 /* ---- what it says --------------------------------------------------------------------------------------- */
 
-/* A line as the journal shows it: what is said of it, but for the seats in which it is told, and its note. */
+/* What the act says of a line, or takes away with it. */
+typedef struct
+{
+  const char *says;    /* (unowned) (nullable) */
+  const char *note;    /* (unowned) (nullable) */
+  const char *options; /* (unowned) (nullable) */
+} Said;
+
+/* A change of the rules is a correction of nothing, which is not worth a word. */
+static gboolean
+corrects_nothing (JsonObject *line)
+{
+  JsonNode *node = json_object_get_member (line, "correction");
+  JsonArray *points = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  for (guint i = 0; points != NULL && i < json_array_get_length (points); i++)
+    if (json_array_get_int_element (points, i) != 0)
+      return FALSE;
+  return points != NULL;
+}
+
+/* A line as the journal shows it: what is said of it, but for the seats in which it is told, its note, and its options. */
 static char *
-print_line (const char *says, const char *note)
+print_line (const char *says, const char *note, const char *options)
 {
   g_autoptr (JsonNode) node = ka_json_from_text (says != NULL ? says : "{}", NULL);
+  g_autoptr (JsonNode) change = options != NULL ? ka_json_from_text (options, NULL) : NULL;
   g_autofree char *text = note != NULL ? ka_flow_form_read_text (note) : NULL;
   JsonObject *line = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 
@@ -204,6 +226,10 @@ print_line (const char *says, const char *note)
   json_object_remove_member (line, "seats");
   if (text != NULL && *text != '\0')
     json_object_set_string_member (line, "note", text);
+  if (change != NULL && corrects_nothing (line))
+    json_object_remove_member (line, "correction");
+  if (change != NULL)
+    json_object_set_member (line, "options", g_steal_pointer (&change));
   return json_object_get_size (line) > 0 ? json_to_string (node, FALSE) : NULL;
 }
 
@@ -226,21 +252,16 @@ get_before (const KaRegisters *known, const KaFlowChange *change, const char *at
   return NULL;
 }
 
-/* What the act says of a line, or takes away with it. */
-typedef struct
-{
-  const char *says; /* (unowned) (nullable) */
-  const char *note; /* (unowned) (nullable) */
-} Said;
-
 static Said
 get_said_before (const KaRegisters *known, const KaFlowChange *change, gboolean gone)
 {
   gboolean says = gone || ka_flow_change_get (change, "says") != NULL;
   gboolean note = gone || ka_flow_change_get (change, "note") != NULL;
+  gboolean options = gone || ka_flow_change_get (change, "options") != NULL;
 
   return (Said) { says ? get_before (known, change, "says") : NULL,
-                  note ? get_before (known, change, "note") : NULL };
+                  note ? get_before (known, change, "note") : NULL,
+                  options ? get_before (known, change, "options") : NULL };
 }
 
 static const KaGame *
@@ -281,8 +302,8 @@ describe_change (Reading *self, const char *thing, const Said *before, const Sai
   g_autofree char *says = match != NULL ? tell_again (self, match->registers, before->says, after->says)
                                         : g_strdup (before->says);
 
-  self->entry->before = print_line (says, before->note);
-  self->entry->after = print_line (after->says, after->note);
+  self->entry->before = print_line (says, before->note, before->options);
+  self->entry->after = print_line (after->says, after->note, after->options);
   if (self->entry->after == NULL && self->entry->before != NULL)
     self->entry->after = g_strdup ("{}");
   return thing == NULL || match != NULL;
@@ -309,12 +330,13 @@ describe_line (Reading *self, const char *match, const KaFlowAct *act, const KaR
   gboolean gone = g_strcmp0 (ka_flow_change_get (change, "gone"), "true") == 0;
   Said before = get_said_before (known, change, gone);
   Said after = { get_if_not_null (ka_flow_change_get (change, "says")),
-                 get_if_not_null (ka_flow_change_get (change, "note")) };
+                 get_if_not_null (ka_flow_change_get (change, "note")),
+                 get_if_not_null (ka_flow_change_get (change, "options")) };
 
   if (gone)
-    self->entry->before = print_line (before.says, before.note);
+    self->entry->before = print_line (before.says, before.note, before.options);
   else if (ka_flow_form_is_brought_by (change))
-    self->entry->after = print_line (after.says, after.note);
+    self->entry->after = print_line (after.says, after.note, after.options);
   else if (!describe_change (self, match, &before, &after, error))
     return FALSE;
   return match == NULL || name_table_of (self, match, gone ? before.says : after.says, error);
@@ -437,6 +459,7 @@ read_part (Reading *self, const char *match, const char *thing, gboolean *descri
   if (*described || !g_str_has_prefix (thing, "line/")
       || (ka_flow_change_get (&act->changes[0], "says") == NULL
           && ka_flow_change_get (&act->changes[0], "note") == NULL
+          && ka_flow_change_get (&act->changes[0], "options") == NULL
           && ka_flow_change_get (&act->changes[0], "gone") == NULL))
     return TRUE;
   *described = TRUE;

@@ -333,6 +333,8 @@ read_line (KaDb *db, KaRows *rows, const char *match, const KaActId *seats, char
   char *says = ka_says_print (facts, (guint32) ka_row_get_int (&row, 4, "absent", 0, G_MAXUINT8),
                               facts == NULL ? ka_row_get_text (&row, 5, "correction") : NULL,
                               ka_row_get_text_or_null (&row, 6, "reason"), seats);
+  const char *text = ka_row_get_text_or_null (&row, 10, "options");
+  char *options = text != NULL ? print_json (text) : NULL;
 
   *uuid = ka_uuid_tidy (ka_row_get_text (&row, 1, "uuid"));
   take_text (self, "match", match);
@@ -340,8 +342,11 @@ read_line (KaDb *db, KaRows *rows, const char *match, const KaActId *seats, char
   take (self, "says", says);
   take_text (self, "note", ka_row_get_text (&row, 7, "note"));
   take (self, "created", print_int (ka_row_get_time (&row, 8, "created")));
+  take (self, "options", options);
   if (says == NULL)
     ka_row_refuse (&row, _ ("“%s” cannot be read"), facts != NULL ? "facts" : "correction");
+  if (text != NULL && options == NULL)
+    ka_row_refuse (&row, _ ("“%s” cannot be read"), "options");
   if (!ka_row_end (&row, error))
     return NULL;
   take (self, "deal", deal != 0 ? ka_deal_print (db, deal, error) : NULL);
@@ -354,8 +359,8 @@ ka_attributes_read_line (KaDb *db, gint64 id, const char *match, const KaActId *
 {
   g_autoptr (KaRows) rows = ka_db_query (db, error,
                                          "SELECT id, " KA_LINE_UUID
-                                         ", rank, facts, absent, correction, reason, note, created, deal "
-                                         "FROM round WHERE id = ?",
+                                         ", rank, facts, absent, correction, reason, note, created, deal, "
+                                         "options FROM round WHERE id = ?",
                                          ka_int (id));
 
   return rows != NULL && ka_rows_step (rows, error) > 0 ? read_line (db, rows, match, seats, uuid, error)

@@ -187,13 +187,14 @@ ka_backup_read (const char *path, GCancellable *cancellable, GError **error)
   "AND m.uuid IN (SELECT uuid FROM %2$s.match WHERE deleted = 0) AND (m.uuid, " R_LINE ") NOT IN "           \
   "(SELECT o.uuid, " Q_LINE " FROM %2$s.round q JOIN %2$s.match o ON o.id = q.match)"
 #define PEOPLE_ONLY_IN "SELECT count(*) FROM %1$s.player WHERE uuid NOT IN (SELECT uuid FROM %2$s.player)"
+#define HAS_OPTIONS    "SELECT count (*) FROM pragma_table_info ('round', 'aside') WHERE name = 'options'"
 #define ROUNDS_CHANGED                                                                                       \
   "WITH other AS (SELECT o.uuid AS m, " Q_LINE                                                               \
   " AS line, q.* FROM aside.round q JOIN aside.match o ON o.id = q.match) "                                  \
   "SELECT count(*) FROM main.match m JOIN main.round r ON r.match = m.id "                                   \
   "JOIN other ON other.m = m.uuid AND other.line = " R_LINE " WHERE m.deleted = 0 "                          \
-  "AND (r.n, r.facts, r.absent, r.correction, r.reason, r.note) "                                            \
-  "IS NOT (other.n, other.facts, other.absent, other.correction, other.reason, other.note)"
+  "AND (r.n, r.facts, r.absent, r.correction, r.reason, r.note, %1$s) "                                      \
+  "IS NOT (other.n, other.facts, other.absent, other.correction, other.reason, other.note, %2$s)"
 #define KNOWN                                                                                                \
   "SELECT EXISTS (SELECT 1 FROM main.player JOIN aside.player USING (uuid)) "                                \
   "OR EXISTS (SELECT 1 FROM main.match JOIN aside.match USING (uuid)) "                                      \
@@ -226,6 +227,19 @@ count_part (KaDb *db, const char *side, const char *other, KaBackupPart *part, G
          && ka_db_query_int (db, &part->n_people, error, people) > 0;
 }
 
+/* A copy of before knows of no options of a line. */
+static gboolean
+count_changed (KaDb *db, gint64 *n, GError **error)
+{
+  g_autofree char *sql = NULL;
+  gint64 has_options;
+
+  if (ka_db_query_int (db, &has_options, error, HAS_OPTIONS) <= 0)
+    return FALSE;
+  sql = fill_in (ROUNDS_CHANGED, "r.options", has_options ? "other.options" : "NULL");
+  return ka_db_query_int (db, n, error, sql) > 0;
+}
+
 gboolean
 ka_backup_count_difference (KaDb *db, KaBackupDifference *difference, GError **error)
 {
@@ -234,7 +248,7 @@ ka_backup_count_difference (KaDb *db, KaBackupDifference *difference, GError **e
   *difference = (KaBackupDifference) { 0 };
   if (!count_part (db, "main", "aside", &difference->gone, error)
       || !count_part (db, "aside", "main", &difference->comes, error)
-      || ka_db_query_int (db, &difference->n_changed, error, ROUNDS_CHANGED) <= 0
+      || !count_changed (db, &difference->n_changed, error)
       || ka_db_query_int (db, &known, error, KNOWN) <= 0)
     return FALSE;
   difference->other_book = !known;

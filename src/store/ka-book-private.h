@@ -251,11 +251,18 @@ KaMatch *
 ka_book_begin_line_change (KaChange *change, KaBook *book, const char *kind, gint64 id, GError **error);
 
 /** ka_book_number_round: tells the journal which round it is that stands, or comes to stand, on line @at: people do not
- * count corrections. */
+ * count corrections. Rules are those from a round on. */
 gboolean ka_book_number_round (KaChange *change, guint at, const KaRound *round, GError **error);
 
 /** ka_book_print_options: (transfer full): complete options as text, the same options always the same text. */
 char *ka_book_print_options (const KaGame *game, const KaValues *options);
+
+/** ka_book_read_change: (nullable) (transfer full): the options that are others from a line on, from the text of its row. A game that
+ * is not there knows none. */
+KaValues *ka_book_read_change (const KaGame *game, guint n_seats, const char *text, GError **error);
+
+/** ka_book_print_change: (nullable) (transfer full): the same as text, the same options always the same text; %NULL for %NULL. */
+char *ka_book_print_change (const KaGame *game, const KaValues *change);
 
 /** ka_book_print_round: as which text a round stands in its row. @facts: (out): %NULL of a correction; @correction: (out): else */
 void ka_book_print_round (const KaRound *round, const KaGame *game, guint n_seats, char **facts,

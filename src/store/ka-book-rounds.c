@@ -104,6 +104,46 @@ parse_facts (KaBook *self, const KaMatch *match, gint64 id, const char *text, gu
   return round;
 }
 
+KaValues *
+ka_book_read_change (const KaGame *game, guint n_seats, const char *text, GError **error)
+{
+  return ka_fields_read_text (game->options, game->n_options, n_seats, text, error);
+}
+
+static KaRound *
+take_change (const KaMatch *match, KaRound *round, const char *text, GError **error)
+{
+  g_autoptr (KaRound) line = round;
+  KaValues *options = ka_book_read_change (match->game, match->n_seats, text, error);
+
+  if (options == NULL)
+    return NULL;
+  ka_round_take_options (line, options);
+  return g_steal_pointer (&line);
+}
+
+/* @facts: (nullable); @options: (nullable) */
+static KaRound *
+parse_round (KaBook *self, const KaMatch *match, gint64 id, const char *facts, guint32 absent,
+             const char *options, GError **error)
+{
+  g_autoptr (KaRound) known = parse_facts (self, match, id, facts, absent, error);
+
+  if (known == NULL || options == NULL)
+    return g_steal_pointer (&known);
+  /* What was read before is held by others. */
+  return take_change (match, ka_round_new (ka_values_ref (known->facts), absent), options, error);
+}
+
+static KaRound *
+parse_correction (const KaMatch *match, const char *text, const char *reason, const char *options,
+                  GError **error)
+{
+  KaRound *round = ka_book_parse_correction (text, match->n_seats, reason, error);
+
+  return round != NULL && options != NULL ? take_change (match, round, options, error) : round;
+}
+
 static KaLine *
 read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
 {
@@ -113,6 +153,7 @@ read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
   const char *facts = ka_row_get_text_or_null (&row, 4, "facts");
   const char *correction = facts == NULL ? ka_row_get_text (&row, 6, "correction") : NULL;
   const char *reason = ka_row_get_text_or_null (&row, 7, "reason");
+  const char *options = ka_row_get_text_or_null (&row, 9, "options");
   guint32 absent = (guint32) ka_row_get_int (&row, 5, "absent", 0, G_MAXUINT8);
 
   line->id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64);
@@ -122,8 +163,8 @@ read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
   line->note = ka_row_dup_text (&row, 3, "note");
   if (!ka_row_end (&row, error))
     return NULL;
-  line->round = facts != NULL ? parse_facts (self, match, line->id, facts, absent, &problem)
-                              : ka_book_parse_correction (correction, match->n_seats, reason, &problem);
+  line->round = facts != NULL ? parse_round (self, match, line->id, facts, absent, options, &problem)
+                              : parse_correction (match, correction, reason, options, &problem);
   if (line->round == NULL)
     ka_row_refuse (&row, "%s", problem->message);
   return ka_row_end (&row, error) ? g_steal_pointer (&line) : NULL;
@@ -145,8 +186,8 @@ ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error)
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_line_free);
   g_autoptr (KaRows) rows = ka_db_query (self->db, error,
                                          "SELECT id, " KA_LINE_UUID
-                                         ", created, note, facts, absent, correction, reason, deal, rank "
-                                         "FROM round WHERE match = ? ORDER BY n",
+                                         ", created, note, facts, absent, correction, reason, deal, options, "
+                                         "rank FROM round WHERE match = ? ORDER BY n",
                                          ka_int (match->id));
   g_autofree char *rank = NULL;
   int step = -1;
@@ -161,7 +202,7 @@ ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error)
           return NULL;
         }
       g_ptr_array_add (lines, line);
-      note_tie (lines, &rank, (const char *) sqlite3_column_text (rows, 9));
+      note_tie (lines, &rank, (const char *) sqlite3_column_text (rows, 10));
     }
   return step == 0 ? g_steal_pointer (&lines) : NULL;
 }
@@ -180,8 +221,8 @@ find_line (KaBook *self, const KaMatch *match, guint at, GError **error)
 {
   g_autoptr (KaRows) rows
       = ka_db_query (self->db, error,
-                     "SELECT id, " KA_LINE_UUID ", created, note, facts, absent, correction, reason, deal "
-                     "FROM round WHERE match = ? AND n = ?",
+                     "SELECT id, " KA_LINE_UUID ", created, note, facts, absent, correction, reason, deal, "
+                     "options FROM round WHERE match = ? AND n = ?",
                      ka_int (match->id), ka_int (at + 1));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
 
@@ -234,6 +275,18 @@ print_facts (const KaRound *round, const KaGame *game)
   return json_to_string (node, FALSE);
 }
 
+/* In the order of the game. */
+char *
+ka_book_print_change (const KaGame *game, const KaValues *change)
+{
+  g_autoptr (KaValues) ordered = change != NULL ? ka_values_new () : NULL;
+
+  for (guint i = 0; change != NULL && i < game->n_options; i++)
+    if (ka_values_has (change, game->options[i].key))
+      ka_field_set_number (&game->options[i], ordered, ka_field_get_number (&game->options[i], change));
+  return ordered != NULL ? ka_values_to_text (ordered) : NULL;
+}
+
 void
 ka_book_print_round (const KaRound *round, const KaGame *game, guint n_seats, char **facts, char **correction)
 {
@@ -250,7 +303,9 @@ check_facts (const KaRound *round, guint n, const KaGame *game, guint n_seats, G
   guint n_fields;
   const KaField *fields = ka_game_get_facts (game, ka_round_has_only_points (round), &n_fields);
 
-  if (ka_round_is_correction (round) || ka_fields_check (fields, n_fields, n_seats, round->facts, error))
+  if ((ka_round_is_correction (round) || ka_fields_check (fields, n_fields, n_seats, round->facts, error))
+      && (round->options == NULL
+          || ka_fields_check (game->options, game->n_options, n_seats, round->options, error)))
     return TRUE;
   g_prefix_error (error, _ ("round %u: "), n);
   return FALSE;
@@ -269,16 +324,17 @@ ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, cons
 {
   g_autofree char *facts = NULL;
   g_autofree char *correction = NULL;
+  g_autofree char *options = ka_book_print_change (game, round->options);
   guint8 name[KA_UUID_SIZE];
 
   ka_book_print_round (round, game, n_seats, &facts, &correction);
   return check_facts (round, n, game, n_seats, error) && check_texts (round, note, error)
          && ka_db_run (self->db, error,
-                       "INSERT INTO round (uuid, match, n, facts, absent, correction, reason, note, created) "
-                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                       "INSERT INTO round (uuid, match, n, facts, absent, correction, reason, note, created, "
+                       "options) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                        ka_uuid_pack_name (uuid, name), ka_int (match), ka_int (n), ka_text (facts),
                        ka_int (round->absent), ka_text (correction), ka_text (round->reason),
-                       ka_text (note != NULL ? note : ""), ka_int (created));
+                       ka_text (note != NULL ? note : ""), ka_int (created), ka_text (options));
 }
 
 gboolean
@@ -287,15 +343,17 @@ ka_book_overwrite_round (KaBook *self, gint64 id, guint n, const KaRound *round,
 {
   g_autofree char *facts = NULL;
   g_autofree char *correction = NULL;
+  g_autofree char *options = ka_book_print_change (game, round->options);
 
   ka_book_print_round (round, game, n_seats, &facts, &correction);
   return check_facts (round, n, game, n_seats, error) && check_texts (round, note, error)
          && ka_db_run (
              self->db, error,
-             "UPDATE round SET n = ?2, facts = ?3, absent = ?4, correction = ?5, reason = ?6, note = ?7 "
-             "WHERE id = ?1 AND (n, facts, absent, correction, reason, note) IS NOT (?2, ?3, ?4, ?5, ?6, ?7)",
+             "UPDATE round SET n = ?2, facts = ?3, absent = ?4, correction = ?5, reason = ?6, note = ?7, "
+             "options = ?8 WHERE id = ?1 AND (n, facts, absent, correction, reason, note, options) "
+             "IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8)",
              ka_int (id), ka_int (n), ka_text (facts), ka_int (round->absent), ka_text (correction),
-             ka_text (round->reason), ka_text (note != NULL ? note : ""));
+             ka_text (round->reason), ka_text (note != NULL ? note : ""), ka_text (options));
 }
 
 /* Adds @by to the numbers @from to @to of the lines. */
@@ -311,7 +369,7 @@ ka_book_number_round (KaChange *change, guint at, const KaRound *round, GError *
 {
   gint64 n_before;
 
-  if (ka_round_is_correction (round))
+  if (ka_round_is_correction (round) && !ka_round_is_rules (round))
     return TRUE;
   if (ka_db_query_int (change->book->db, &n_before, error,
                        "SELECT count(*) FROM round WHERE match = ? AND n <= ? AND correction IS NULL",
@@ -336,6 +394,16 @@ ka_book_begin_line_change (KaChange *change, KaBook *book, const char *kind, gin
   return g_steal_pointer (&match);
 }
 
+/* The cards of a table are dealt by the rules of the match. */
+static gboolean
+check_origin (const KaMatch *match, const KaRound *round, GError **error)
+{
+  if (round->options == NULL || match->origin != KA_ORIGIN_TABLE)
+    return TRUE;
+  return ka_book_refuse (error,
+                         _ ("The cards are dealt by these rules: at the table they hold for a whole match."));
+}
+
 gboolean
 ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
                       GError **error)
@@ -345,7 +413,7 @@ ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round
   g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-added", match, error);
   guint n_lines;
 
-  if (of == NULL || !ka_book_count_lines (self, match, &n_lines, error)
+  if (of == NULL || !check_origin (of, round, error) || !ka_book_count_lines (self, match, &n_lines, error)
       || !ka_book_number_round (&change, at, round, error))
     return FALSE;
   if (at > n_lines)
@@ -390,6 +458,19 @@ ka_book_append_rounds (KaBook *self, gint64 match, GPtrArray *rounds, GError **e
   return ka_change_commit (&change, error);
 }
 
+/* Whoever writes down what was played says nothing of the rules. Returns: (transfer full): @round with the options that its line has */
+static KaRound *
+keep_options (const KaRound *round, const KaRound *old)
+{
+  KaRound *kept;
+
+  if (ka_round_is_correction (round) || round->options != NULL || old->options == NULL)
+    return ka_round_ref ((KaRound *) round);
+  kept = ka_round_new (ka_values_ref (round->facts), round->absent);
+  ka_round_take_options (kept, ka_values_ref (old->options));
+  return kept;
+}
+
 gboolean
 ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
                        GError **error)
@@ -397,20 +478,25 @@ ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *roun
   g_auto (KaChange) change = { 0 };
   g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-changed", match, error);
   g_autoptr (KaLine) old = of != NULL ? find_line (self, of, at, error) : NULL;
+  g_autoptr (KaRound) kept = old != NULL ? keep_options (round, old->round) : NULL;
 
-  if (old == NULL || !ka_book_number_round (&change, at, old->round, error)
-      || !ka_book_overwrite_round (self, old->id, at + 1, round, of->game, of->n_seats, note, error))
+  if (old == NULL || !check_origin (of, round, error)
+      || !ka_book_number_round (&change, at, old->round, error)
+      || !ka_book_overwrite_round (self, old->id, at + 1, kept, of->game, of->n_seats, note, error))
     return FALSE;
   return ka_change_commit (&change, error);
 }
 
+/* That it was the rules which moved is not said of the line. */
 static JsonNode *
-build_place (guint at)
+build_place (guint at, const KaRound *round)
 {
   JsonNode *node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
 
   json_object_set_int_member (object, "line", at + 1);
+  if (ka_round_is_rules (round))
+    json_object_set_member (object, "options", ka_values_to_json (round->options));
   json_node_take_object (node, object);
   return node;
 }
@@ -433,7 +519,7 @@ ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **e
       || !ka_db_run (self->db, error, "UPDATE round SET n = ? WHERE id = ?", ka_int (to + 1),
                      ka_int (line->id)))
     return FALSE;
-  ka_change_tell (&change, build_place (from), build_place (to));
+  ka_change_tell_both (&change, build_place (from, line->round), build_place (to, line->round));
   return ka_change_commit (&change, error);
 }
 

@@ -27,8 +27,9 @@ add_head_per_seat (KaCsv *csv, const KaMatch *match, const char *what)
     }
 }
 
+/* @has_rules: whether some line changes the rules: who reads a table of before finds nothing that is new */
 static void
-add_head (KaCsv *csv, const KaMatch *match)
+add_head (KaCsv *csv, const KaMatch *match, gboolean has_rules)
 {
   const KaScoring *scoring = match->game->scoring;
 
@@ -42,6 +43,8 @@ add_head (KaCsv *csv, const KaMatch *match)
   ka_csv_add (csv, KA_CSV_ABSENT);
   ka_csv_add (csv, KA_CSV_REASON);
   ka_csv_add (csv, KA_CSV_NOTE);
+  if (has_rules)
+    ka_csv_add (csv, KA_CSV_OPTIONS);
   add_head_per_seat (csv, match, KA_CSV_OWN_POINTS);
   add_head_per_seat (csv, match, KA_CSV_OWN_ADJUST);
   add_head_per_seat (csv, match, KA_CSV_OWN_TOTAL);
@@ -130,8 +133,33 @@ get_kind (const KaRound *round)
                                             : KA_CSV_ROUND;
 }
 
+/* What is other from this line on: "end 150; first-only yes". */
 static void
-add_line (KaCsv *csv, const KaMatch *match, guint number, const KaLine *line, const KaRoundScore *score)
+add_options (KaCsv *csv, const KaGame *game, const KaValues *change)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; change != NULL && i < game->n_options; i++)
+    {
+      const KaField *field = &game->options[i];
+      int number = ka_field_get_number (field, change);
+
+      if (!ka_values_has (change, field->key))
+        continue;
+      g_string_append_printf (list, "%s%s ", list->len > 0 ? KA_CSV_BETWEEN_THINGS : "", field->key);
+      if (field->type == KA_FIELD_CHOICE)
+        g_string_append (list, field->choices[number].id);
+      else if (field->type == KA_FIELD_BOOL)
+        g_string_append (list, number ? "yes" : "no");
+      else
+        g_string_append_printf (list, "%d", number);
+    }
+  ka_csv_add (csv, list->str);
+}
+
+static void
+add_line (KaCsv *csv, const KaMatch *match, gboolean has_rules, guint number, const KaLine *line,
+          const KaRoundScore *score)
 {
   add_number (csv, (int) number);
   ka_csv_add_time (csv, line->created);
@@ -140,11 +168,22 @@ add_line (KaCsv *csv, const KaMatch *match, guint number, const KaLine *line, co
   add_absent (csv, match, line->round->absent);
   ka_csv_add_text (csv, line->round->reason);
   ka_csv_add_text (csv, line->note);
+  if (has_rules)
+    add_options (csv, match->game, line->round->options);
   add_numbers_per_seat (csv, score->points, match->n_seats, match->n_seats);
   add_numbers_per_seat (csv, score->adjust, match->n_seats, match->n_seats);
   add_numbers_per_seat (csv, score->totals, match->n_seats, match->n_seats);
   ka_csv_add (csv, get_kind (line->round));
   ka_csv_end_row (csv);
+}
+
+static gboolean
+find_rules (GPtrArray *lines)
+{
+  for (guint i = 0; i < lines->len; i++)
+    if (((const KaLine *) lines->pdata[i])->round->options != NULL)
+      return TRUE;
+  return FALSE;
 }
 
 char *
@@ -153,13 +192,15 @@ ka_exchange_export_csv (KaBook *book, gint64 id, GError **error)
   g_autoptr (KaMatch) match = ka_book_get_playable_match (book, id, error);
   g_autoptr (GPtrArray) lines = match != NULL ? ka_book_list_lines_of (book, match, error) : NULL;
   g_autoptr (KaScore) score = lines != NULL ? ka_book_score_lines (match, lines, error) : NULL;
+  gboolean has_rules;
   KaCsv csv;
 
   if (score == NULL)
     return NULL;
+  has_rules = find_rules (lines);
   ka_csv_init (&csv);
-  add_head (&csv, match);
+  add_head (&csv, match, has_rules);
   for (guint i = 0; i < lines->len; i++)
-    add_line (&csv, match, i + 1, g_ptr_array_index (lines, i), &score->rounds[i]);
+    add_line (&csv, match, has_rules, i + 1, g_ptr_array_index (lines, i), &score->rounds[i]);
   return ka_csv_finish (&csv);
 }

@@ -58,15 +58,33 @@ check_texts (KaRows *rows, const char *table, GError **error)
 
 /* ---- one sheet ------------------------------------------------------------------------------------------ */
 
+/* On the line of a change of the rules there may be nothing else. */
+static gboolean
+adds_points (KaRows *rows)
+{
+  const char *text = (const char *) sqlite3_column_text (rows, 2);
+  int points[KA_MAX_SEATS] = { 0 };
+
+  if (sqlite3_column_type (rows, 3) != SQLITE_NULL || text == NULL
+      || !ka_parse_numbers (text, points, KA_MAX_SEATS))
+    return TRUE;
+  for_each_seat (seat, KA_MAX_SEATS)
+    if (points[seat] != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* @next: the number of the round that this line is, or comes before */
 static JsonNode *
-build_round (KaRows *rows)
+build_round (KaRows *rows, guint next)
 {
   JsonObject *object = json_object_new ();
   guint32 absent = (guint32) sqlite3_column_int (rows, 1);
+  gboolean has_options = sqlite3_column_type (rows, 4) != SQLITE_NULL;
 
   if (sqlite3_column_type (rows, 0) != SQLITE_NULL)
     set_json (object, "facts", rows, 0);
-  else
+  else if (!has_options || adds_points (rows))
     set_json (object, "correction", rows, 2);
   if (absent != 0)
     {
@@ -78,6 +96,11 @@ build_round (KaRows *rows)
       json_object_set_array_member (object, "absent", seats);
     }
   set_text (object, "reason", rows, 3);
+  if (has_options)
+    {
+      set_json (object, "options", rows, 4);
+      json_object_set_int_member (object, "from", next);
+    }
   return take_object (object);
 }
 
@@ -97,11 +120,11 @@ build_line (KaBook *book, KaRows *rows, guint n_seats, GError **error)
   g_autoptr (JsonNode) node = take_object (json_object_new ());
   JsonObject *object = json_node_get_object (node);
 
-  set_text (object, "uuid", rows, 4);
-  set_int (object, "created", rows, 5);
-  set_text (object, "note", rows, 6);
-  return sqlite3_column_type (rows, 7) == SQLITE_NULL
-                 || set_deal (object, book, sqlite3_column_int64 (rows, 7), n_seats, error)
+  set_text (object, "uuid", rows, 5);
+  set_int (object, "created", rows, 6);
+  set_text (object, "note", rows, 7);
+  return sqlite3_column_type (rows, 8) == SQLITE_NULL
+                 || set_deal (object, book, sqlite3_column_int64 (rows, 8), n_seats, error)
              ? g_steal_pointer (&node)
              : NULL;
 }
@@ -110,11 +133,11 @@ build_line (KaBook *book, KaRows *rows, guint n_seats, GError **error)
 static gboolean
 build_rounds (KaBook *book, const KaMatch *match, JsonArray *rounds, JsonArray *lines, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (book->db, error,
-                     "SELECT facts, absent, correction, reason, " KA_LINE_UUID ", created, note, deal, id "
-                     "FROM round WHERE match = ? ORDER BY n",
-                     ka_int (match->id));
+  g_autoptr (KaRows) rows = ka_db_query (book->db, error,
+                                         "SELECT facts, absent, correction, reason, options, " KA_LINE_UUID
+                                         ", created, note, deal, id FROM round WHERE match = ? ORDER BY n",
+                                         ka_int (match->id));
+  guint next = 1;
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -125,7 +148,8 @@ build_rounds (KaBook *book, const KaMatch *match, JsonArray *rounds, JsonArray *
         return FALSE;
       line = lines != NULL ? build_line (book, rows, match->n_seats, error) : NULL;
 
-      json_array_add_element (rounds, build_round (rows));
+      json_array_add_element (rounds, build_round (rows, next));
+      next += sqlite3_column_type (rows, 0) != SQLITE_NULL;
       if (line != NULL)
         json_array_add_element (lines, line);
       else if (lines != NULL)

@@ -174,7 +174,7 @@ count_role (Count *self, const KaPlayedMatch *played, guint line, const KaField 
   role->n_best += best != worst && score->points[seat] == best;
   role->n_worst += best != worst && score->points[seat] == worst;
   role->points += score->points[seat];
-  if (scoring->margin != NULL && scoring->margin (played->options, round->facts, place, &margin))
+  if (scoring->margin != NULL && scoring->margin (score->options, round->facts, place, &margin))
     {
       role->n_tried++;
       role->n_made += margin >= 0;

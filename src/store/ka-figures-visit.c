@@ -60,19 +60,28 @@ read_facts (GHashTable *known, const KaFiguredMatch *match, const char *text, GE
 static KaRound *
 read_round (GHashTable *known, const KaFiguredMatch *match, KaRows *rows, GError **error)
 {
-  KaRow row = ka_row_begin (rows, "round", 4);
+  KaRow row = ka_row_begin (rows, "round", 5);
   const char *text = ka_row_get_text_or_null (&row, 0, "facts");
   const char *correction = text == NULL ? ka_row_get_text (&row, 2, "correction") : NULL;
   const char *reason = ka_row_get_text_or_null (&row, 3, "reason");
+  const char *options = ka_row_get_text_or_null (&row, 4, "options");
   guint32 absent = (guint32) ka_row_get_int (&row, 1, "absent", 0, G_MAXUINT8);
-  KaValues *facts;
+  g_autoptr (KaRound) round = NULL;
+  KaValues *values;
 
   if (!ka_row_end (&row, error))
     return NULL;
   if (text == NULL)
-    return ka_book_parse_correction (correction, match->n_seats, reason, error);
-  facts = read_facts (known, match, text, error);
-  return facts != NULL ? ka_round_new (facts, absent) : NULL;
+    round = ka_book_parse_correction (correction, match->n_seats, reason, error);
+  else if ((values = read_facts (known, match, text, error)) != NULL)
+    round = ka_round_new (values, absent);
+  if (round == NULL || options == NULL)
+    return g_steal_pointer (&round);
+  values = ka_book_read_change (match->game, match->n_seats, options, error);
+  if (values == NULL)
+    return NULL;
+  ka_round_take_options (round, values);
+  return g_steal_pointer (&round);
 }
 
 /* A match that cannot be read is told from a book that cannot: then @problem is set. */
@@ -81,7 +90,8 @@ read_rounds (Reader *self, const KaFiguredMatch *match, GError **problem, GError
 {
   g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
   g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error, "SELECT facts, absent, correction, reason, id FROM round WHERE match = ? ORDER BY n",
+      self->db, error,
+      "SELECT facts, absent, correction, reason, options, id FROM round WHERE match = ? ORDER BY n",
       ka_int (match->id));
   GHashTable *known = find_known (self, match);
   int step = -1;

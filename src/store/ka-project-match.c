@@ -181,6 +181,7 @@ write_line (Match *self, const KaFlowLine *line, const KaTold *told, guint n, GE
 {
   const char *uuid = line->registers->thing + strlen ("line/");
   g_autofree char *note = ka_said_dup_note (line->registers, "note");
+  g_autofree char *options = ka_said_dup_change (line->registers, self->game, self->fold->seats->len);
   gint64 created = ka_said_get_int (line->registers, "created", KA_EARLIEST_TIME, KA_LATEST_TIME);
   const gint64 *row = g_hash_table_lookup (self->rows, uuid);
   gint64 id = row != NULL ? *row : 0;
@@ -199,11 +200,11 @@ write_line (Match *self, const KaFlowLine *line, const KaTold *told, guint n, GE
   return ka_db_run (
              self->book->db, error,
              "UPDATE round SET n = ?2, facts = ?3, absent = ?4, correction = ?5, reason = ?6, note = ?7, "
-             "created = ?8, rank = ?9 WHERE id = ?1 AND (n, facts, absent, correction, reason, note, "
-             "created, rank) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+             "created = ?8, rank = ?9, options = ?10 WHERE id = ?1 AND (n, facts, absent, correction, reason, "
+             "note, created, rank, options) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
              ka_int (id), ka_int (n), ka_text (told->facts), ka_int (told->absent),
              ka_text (told->correction), ka_text (told->reason), ka_text (note), ka_int (created),
-             ka_text (line->rank))
+             ka_text (line->rank), ka_text (options))
          && ka_project_deal (self->book, self->id, id, line->registers, self->fold->seats->len, error);
 }
 

@@ -97,6 +97,19 @@ ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats
   return g_strdup (value != NULL && *value == '{' && strlen (value) <= KA_LONGEST_TEXT ? value : "{}");
 }
 
+char *
+ka_said_dup_change (const KaRegisters *known, const KaGame *game, guint n_seats)
+{
+  const char *value = ka_registers_get (known, "options");
+  g_autoptr (KaValues) change = game != NULL && value != NULL && *value == '{'
+                                    ? ka_book_read_change (game, n_seats, value, NULL)
+                                    : NULL;
+
+  if (change != NULL)
+    return ka_book_print_change (game, change);
+  return g_strdup (value != NULL && *value == '{' && strlen (value) <= KA_LONGEST_TEXT ? value : NULL);
+}
+
 int
 ka_said_get_first (const char *seats)
 {

@@ -33,6 +33,12 @@ const char *ka_said_get_origin (const KaRegisters *known);
 /** ka_said_dup_options: (transfer full): the options of a match as the text of its row. @game: (nullable) */
 char *ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats);
 
+/**
+ * ka_said_dup_change: (nullable) (transfer full): the options that are others from a line on, in the order of the game; what the game
+ * cannot read is passed on as it is
+ */
+char *ka_said_dup_change (const KaRegisters *known, const KaGame *game, guint n_seats);
+
 /** ka_said_get_first: who begins, of seats that have their form. */
 int ka_said_get_first (const char *seats);
 

@@ -13,6 +13,7 @@
 #define ROUND_N_COLUMN       3
 #define ROUND_DEAL_COLUMN    10
 #define ROUND_RANK_COLUMN    11
+#define ROUND_OPTIONS_COLUMN 12
 #define MATCH_FIRST_COLUMN   12
 #define DEAL_MATCH_COLUMN    5
 
@@ -53,6 +54,7 @@ static const Place IN_LINE[] = {
   { "created", 1 << 9 },
   { "deal", 1 << ROUND_DEAL_COLUMN },
   { "rank", 1 << ROUND_RANK_COLUMN },
+  { "options", 1 << ROUND_OPTIONS_COLUMN },
 };
 
 static GHashTable *

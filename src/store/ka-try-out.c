@@ -30,15 +30,9 @@ ka_try_out_free (KaTryOut *self)
 static KaValues *
 build_options (const KaTryOut *self, guint n_seats, const KaValues *was, GError **error)
 {
-  const KaGame *game = self->game;
-  g_autoptr (KaValues) given = ka_game_differing_options (game, was);
-  g_autoptr (KaValues) options = NULL;
+  g_autoptr (KaValues) options = ka_game_override_options (self->game, was, self->changes);
 
-  for (guint i = 0; i < game->n_options; i++)
-    if (ka_values_has (self->changes, game->options[i].key))
-      ka_field_set_number (&game->options[i], given, ka_field_get_number (&game->options[i], self->changes));
-  options = ka_game_complete_options (game, given);
-  return ka_game_check_options (game, n_seats, options, error) ? g_steal_pointer (&options) : NULL;
+  return ka_game_check_options (self->game, n_seats, options, error) ? g_steal_pointer (&options) : NULL;
 }
 
 static const KaValues *
@@ -56,14 +50,26 @@ find_options (KaTryOut *self, const KaPlayedMatch *played, GError **error)
   return options;
 }
 
+/* What is tried holds for all rounds, whatever a line says of it; the rest of what lines say stays. */
+static GPtrArray *
+try_in_all_rounds (const KaPlayedMatch *played, const KaValues *changes)
+{
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+
+  for (guint i = 0; i < played->rounds->len; i++)
+    g_ptr_array_add (rounds, ka_round_without_options (played->rounds->pdata[i], changes));
+  return g_steal_pointer (&rounds);
+}
+
 KaScore *
 ka_try_out_score (KaTryOut *self, const KaPlayedMatch *played, GError **error)
 {
   const KaFiguredMatch *match = played->match;
-  KaRound *const *rounds = (KaRound *const *) played->rounds->pdata;
+  g_autoptr (GPtrArray) tried = try_in_all_rounds (played, self->changes);
+  KaRound *const *rounds = (KaRound *const *) tried->pdata;
   const KaValues *options = find_options (self, played, error);
   KaScore *score = options != NULL ? ka_score_new (match->game, options, match->n_seats, match->first, rounds,
-                                                   played->rounds->len, error)
+                                                   tried->len, error)
                                    : NULL;
 
   for (guint i = 0; score != NULL && i + 1 < score->n_rounds; i++)

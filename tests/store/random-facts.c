@@ -96,3 +96,24 @@ random_round_new (GRand *rand, const KaGame *game, const KaValues *options, guin
     }
   return ka_round_new_correction (points, n_seats, NULL);
 }
+
+KaRound *
+random_rules_new (GRand *rand, const KaGame *game)
+{
+  KaValues *options = ka_values_new ();
+
+  for (guint i = 0; i < game->n_options; i++)
+    if (g_rand_int_range (rand, 0, (int) game->n_options) < 2)
+      {
+        const KaField *field = &game->options[i];
+        int n = 0;
+
+        while (field->type == KA_FIELD_CHOICE && field->choices[n].id != NULL)
+          n++;
+        ka_field_set_number (field, options,
+                             field->type == KA_FIELD_BOOL     ? g_rand_boolean (rand)
+                             : field->type == KA_FIELD_CHOICE ? g_rand_int_range (rand, 0, n)
+                                                              : guess_number (rand, field->min, field->max));
+      }
+  return ka_round_new_rules (options);
+}

@@ -16,4 +16,7 @@ G_BEGIN_DECLS
 KaRound *random_round_new (GRand *rand, const KaGame *game, const KaValues *options, guint n_seats, int first,
                            GPtrArray *rounds);
 
+/** random_rules_new: (transfer full): a change of some options, whether or not it can be written. */
+KaRound *random_rules_new (GRand *rand, const KaGame *game);
+
 G_END_DECLS

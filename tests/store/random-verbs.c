@@ -187,10 +187,13 @@ static KaRound *
 make_round (Verbs *self, KaMatch *match, GPtrArray *lines, guint at)
 {
   g_autoptr (GPtrArray) before = g_ptr_array_new ();
+  g_autoptr (GRand) own = g_rand_new_with_seed (at + lines->len);
+  g_autoptr (KaRound) round = NULL;
 
   for (guint i = 0; i < at; i++)
     g_ptr_array_add (before, ((const KaLine *) g_ptr_array_index (lines, i))->round);
-  return random_round_new (self->rand, match->game, match->options, match->n_seats, match->first, before);
+  round = random_round_new (self->rand, match->game, match->options, match->n_seats, match->first, before);
+  return (at + lines->len) % 6 == 5 ? random_rules_new (own, match->game) : g_steal_pointer (&round);
 }
 
 static gboolean

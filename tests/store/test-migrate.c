@@ -11,7 +11,7 @@
 #include "ka-verify.h"
 
 /* The newest version of the schema. */
-#define NEWEST 6
+#define NEWEST 7
 
 /* As it stands in a book: with the Kaartavond that it came with. */
 #define NEWEST_MARK (0x00030000 | NEWEST)
@@ -80,7 +80,7 @@ test_an_older_book_is_brought_up_to_date (Fixture *f, gconstpointer data)
   backups = ka_book_list_backups (f->path);
   g_assert_cmpuint (backups->len, ==, 1);
   backup = g_ptr_array_index (backups, 0);
-  g_assert_true (g_str_has_suffix (backup->path, "-v6.db"));
+  g_assert_true (g_str_has_suffix (backup->path, "-v7.db"));
   g_assert_cmpint (query_number (backup->path, "PRAGMA user_version"), ==, NEWEST_MARK);
   g_assert_cmpint (query_number (backup->path, "SELECT count(*) FROM round"), ==, 2);
 }
@@ -131,7 +131,7 @@ test_a_migration_that_fails_changes_nothing (Fixture *f, gconstpointer data)
 
   fill (f);
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM standing; INSERT INTO nowhere VALUES (1);",
-                          KA_BOOK_ERROR_FAILED, "version 7");
+                          KA_BOOK_ERROR_FAILED, "version 8");
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM player;", KA_BOOK_ERROR_DAMAGED, "“seat”");
   /* Not one more at every start. */
   backups = ka_book_list_backups (f->path);
@@ -523,6 +523,36 @@ test_a_damaged_version_5_opens (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (words, "The options of a match"));
 }
 
+/* A book as version 6 wrote it: no line of it changes any rules, and one can now. */
+static void
+test_version_6_opens (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  load_dump (f, "schema-006.sql");
+  before = query_text (f->path, READ_ALL_OF_6);
+  open_book (f);
+  assert_sound (f->book);
+  after = query_text (f->path, READ_ALL_OF_6);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, NEWEST_MARK);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM round WHERE options IS NOT NULL"), ==, 0);
+  lines = ka_book_list_lines (f->book, 6, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (lines->len, ==, 3);
+  g_assert_cmpstr (((const KaLine *) lines->pdata[1])->round->reason, ==, "Bram came late");
+  g_assert_false (ka_round_is_rules (((const KaLine *) lines->pdata[1])->round));
+  /* What was done in it can be undone. */
+  g_assert_true (ka_book_can_undo (f->book, 0));
+  g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
+  g_assert_true (ka_book_redo (f->book, 0, NULL, &error));
+  g_assert_no_error (error);
+  assert_sound (f->book);
+}
+
 static char *
 list_schema (const char *path)
 {
@@ -588,6 +618,12 @@ test_the_fifth_script_is_never_edited (Fixture *f, gconstpointer data)
   assert_frozen (f, 5);
 }
 
+static void
+test_the_sixth_script_is_never_edited (Fixture *f, gconstpointer data)
+{
+  assert_frozen (f, 6);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -614,5 +650,7 @@ main (int argc, char **argv)
   add_folder_test ("/version-5/opens", test_version_5_opens);
   add_folder_test ("/version-5/damaged", test_a_damaged_version_5_opens);
   add_folder_test ("/version-5/never-edited", test_the_fifth_script_is_never_edited);
+  add_folder_test ("/version-6/opens", test_version_6_opens);
+  add_folder_test ("/version-6/never-edited", test_the_sixth_script_is_never_edited);
   return g_test_run ();
 }

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rules that hold from a round on, in the book, in files and between books: record 29. */
+#include <string.h>
+
+#include "travel-books.h"
+
+static KaRound *
+new_rules (const char *game, const char *options)
+{
+  const KaGame *of = ka_games_find (game);
+  g_autoptr (GError) error = NULL;
+  KaValues *change = ka_fields_read_text (of->options, of->n_options, of->usual_seats, options, &error);
+
+  g_assert_no_error (error);
+  return ka_round_new_rules (change);
+}
+
+static void
+insert_rules (Fixture *f, gint64 match, guint at, const char *options)
+{
+  g_autoptr (KaRound) rules = new_rules ("gemma-en-piet", options);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_insert_round (f->book, match, at, rules, NULL, &error));
+  g_assert_no_error (error);
+}
+
+static KaRound *
+new_gemma (const char *facts)
+{
+  g_autoptr (GError) error = NULL;
+  KaValues *values = ka_game_read_facts_text (ka_games_find ("gemma-en-piet"), 2, facts, &error);
+
+  g_assert_no_error (error);
+  return ka_round_new (values, 0);
+}
+
+static void
+append_gemma (Fixture *f, gint64 match, const char *facts)
+{
+  g_autoptr (KaRound) round = new_gemma (facts);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_insert_round (f->book, match, count_lines (f, match), round, NULL, &error));
+  g_assert_no_error (error);
+}
+
+/* Totals as text, after all lines. */
+static char *
+get_totals (Fixture *f, gint64 match)
+{
+  g_autofree char *sql
+      = g_strdup_printf ("SELECT group_concat (total, ' ') FROM (SELECT total FROM standing WHERE match = %d "
+                         "ORDER BY seat)",
+                         (int) match);
+
+  return query_text (f->path, sql);
+}
+
+static void
+assert_totals (Fixture *f, gint64 match, const char *expected)
+{
+  g_autofree char *totals = get_totals (f, match);
+
+  g_assert_cmpstr (totals, ==, expected);
+  assert_sound (f->book);
+}
+
+/* A Gemma of 5 that is beaten by a Piet of 3 scores 15 (GP-16); the penalty is 20 from round 2 on. */
+#define BEATEN "{\"hands\":[5,3],\"gemma\":0,\"piet\":[1]}"
+
+static gint64
+begin_match (Fixture *f)
+{
+  gint64 match = add_match (f, "gemma-en-piet", 2);
+
+  append_gemma (f, match, BEATEN);
+  insert_rules (f, match, 1, "{\"penalty\":20}");
+  append_gemma (f, match, BEATEN);
+  assert_totals (f, match, "40 0");
+  return match;
+}
+
+static void
+test_rounds_before_keep_their_rules (Fixture *f, gconstpointer data)
+{
+  gint64 match = begin_match (f);
+  g_autoptr (KaRound) other = new_gemma ("{\"hands\":[7,3],\"gemma\":0,\"piet\":[1]}");
+  g_autoptr (KaRound) rules = new_rules ("gemma-en-piet", "{\"penalty\":50}");
+  g_autoptr (GError) error = NULL;
+
+  /* An earlier round that is corrected still counts by the rules of then: 17. */
+  g_assert_true (ka_book_replace_round (f->book, match, 0, other, NULL, &error));
+  assert_totals (f, match, "42 0");
+  /* The line is corrected: 17 + 55. */
+  g_assert_true (ka_book_replace_round (f->book, match, 1, rules, NULL, &error));
+  assert_totals (f, match, "72 0");
+  /* One round later: 17 + 15. */
+  g_assert_true (ka_book_move_round (f->book, match, 1, 2, &error));
+  assert_totals (f, match, "32 0");
+  /* Before all rounds: 57 + 55 passes 100. */
+  g_assert_true (ka_book_move_round (f->book, match, 2, 0, &error));
+  assert_totals (f, match, "112 0");
+  /* It is taken away. */
+  g_assert_true (ka_book_delete_round (f->book, match, 0, &error));
+  assert_totals (f, match, "32 0");
+  g_assert_no_error (error);
+  assert_follows (f);
+}
+
+static void
+test_undo (Fixture *f, gconstpointer data)
+{
+  gint64 match = begin_match (f);
+  g_autoptr (KaRound) rules = new_rules ("gemma-en-piet", "{\"penalty\":50,\"end\":60}");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = export_match_text (f->book, match);
+  g_autofree char *after = NULL;
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+
+  g_assert_true (ka_book_replace_round (f->book, match, 1, rules, NULL, &error));
+  after = export_match_text (f->book, match);
+  restart (f);
+  g_assert_true (ka_book_undo (f->book, match, NULL, &error));
+  undone = export_match_text (f->book, match);
+  g_assert_cmpstr (undone, ==, before);
+  assert_totals (f, match, "40 0");
+  g_assert_true (ka_book_redo (f->book, match, NULL, &error));
+  redone = export_match_text (f->book, match);
+  g_assert_cmpstr (redone, ==, after);
+  assert_totals (f, match, "70 0");
+  /* All of it, and then the line again. */
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (ka_book_undo (f->book, match, NULL, &error));
+  assert_totals (f, match, "15 0");
+  g_assert_cmpuint (count_lines (f, match), ==, 1);
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (ka_book_redo (f->book, match, NULL, &error));
+  assert_totals (f, match, "40 0");
+  g_assert_no_error (error);
+  assert_follows (f);
+}
+
+static void
+test_refused (Fixture *f, gconstpointer data)
+{
+  static const char *const BOTS[2] = { NULL, "club" };
+  const KaGame *gin = ka_games_find ("gin-rummy");
+  g_autoptr (KaValues) options = ka_game_complete_options (gin, NULL);
+  g_autoptr (KaRound) hollywood = new_rules ("gin-rummy", "{\"variant\":\"hollywood\"}");
+  g_autoptr (KaRound) target = new_rules ("gin-rummy", "{\"target\":200}");
+  gint64 players[2] = { f->people[0], 0 };
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "gin-rummy", 2), table;
+
+  g_assert_false (ka_book_insert_round (f->book, match, 0, hollywood, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "Kind of gin"));
+  g_clear_error (&error);
+  table = ka_book_create_table (f->book, gin, options, players, BOTS, 2, 0, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_false (ka_book_insert_round (f->book, table, 0, target, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "for a whole match"));
+  g_assert_cmpuint (count_lines (f, match) + count_lines (f, table), ==, 0);
+}
+
+/* ---- files ---------------------------------------------------------------------------------------------- */
+
+static char *
+strip_spaces (const char *text)
+{
+  g_auto (GStrv) pieces = g_strsplit_set (text, " \n", -1);
+
+  return g_strjoinv ("", pieces);
+}
+
+static void
+test_exchange (Fixture *f, gconstpointer data)
+{
+  gint64 match = begin_match (f);
+  g_autofree char *sheet = export_match_text (f->book, match);
+  g_autofree char *book = export_text (f->book);
+  g_autofree char *again = NULL;
+  g_autofree char *sheet_again = NULL;
+  g_autofree char *bare = NULL;
+  g_autofree char *csv = NULL;
+  g_autoptr (GError) error = NULL;
+  KaImportReport report;
+  Fixture other = { NULL };
+
+  bare = strip_spaces (sheet);
+  g_assert_nonnull (strstr (bare, ",{\"options\":{\"penalty\":20},\"from\":2},"));
+  open_other (&other);
+  g_assert_true (import_text (other.book, book, FALSE, &report, &error));
+  again = export_text (other.book);
+  g_assert_cmpstr (again, ==, book);
+  g_assert_true (import_text (other.book, book, FALSE, &report, &error));
+  g_assert_cmpuint (report.matches_changed, ==, 0);
+  assert_sound (other.book);
+  tear_down (&other, NULL);
+
+  /* A sheet alone, as other programs write it. */
+  open_other (&other);
+  g_assert_true (import_text (other.book, sheet, FALSE, &report, &error));
+  g_assert_no_error (error);
+  sheet_again = export_match_text (other.book, query_number (other.path, "SELECT id FROM match"));
+  g_assert_cmpstr (sheet_again, ==, sheet);
+  tear_down (&other, NULL);
+
+  csv = ka_exchange_export_csv (f->book, match, &error);
+  g_assert_nonnull (strstr (csv, ",reason,note,options,Anna points"));
+  g_assert_nonnull (strstr (csv, "Z,,,,,,,,,penalty 20,0,0,0,0,15,0"));
+}
+
+/* ---- between books --------------------------------------------------------------------------------------- */
+
+/* The one changes the penalty from round 3 on, the other the end from round 2 on: both hold where they stand. */
+static void
+test_two_books_agree (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "gemma-en-piet", 2), theirs;
+  Fixture other = { NULL };
+  g_autoptr (KaRound) late = NULL;
+
+  append_gemma (f, match, BEATEN);
+  append_gemma (f, match, "{\"hands\":[70,7],\"gemma\":1}");
+  open_copy (f, &other);
+  theirs = find_match (&other);
+  insert_rules (f, match, 2, "{\"penalty\":20}");
+  append_gemma (f, match, BEATEN);
+  insert_rules (&other, theirs, 1, "{\"end\":200}");
+  /* 15 + 70 + 25 is 110: over 100, where the match would have ended, and not over 200. */
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  assert_totals (f, match, "110 0");
+  assert_totals (&other, theirs, "110 0");
+  g_assert_cmpint (query_number (other.path, "SELECT finished FROM summary"), ==, 0);
+
+  /* Both correct one line without knowing of each other: the journal shows both, and one holds in both books. */
+  late = new_rules ("gemma-en-piet", "{\"penalty\":30}");
+  g_assert_true (ka_book_replace_round (f->book, match, 3, late, NULL, NULL));
+  g_assert_true (ka_book_delete_round (other.book, theirs, 1, NULL));
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  /* 15 + 70 + 35, and without the line it ended there. */
+  assert_totals (f, match, "120 0");
+  assert_sound (other.book);
+  assert_follows (f);
+  assert_follows (&other);
+  tear_down (&other, NULL);
+}
+
+/* Another program may say them of a round that was played, or say what this one cannot read. */
+static void
+test_what_others_say (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "gemma-en-piet", 2);
+  g_autoptr (KaRound) round = new_gemma (BEATEN);
+  g_autoptr (KaRound) rules = new_rules ("gemma-en-piet", "{\"penalty\":20}");
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (GError) error = NULL;
+
+  append_gemma (f, match, BEATEN);
+  ka_round_take_options (round, ka_values_ref (rules->options));
+  g_assert_true (ka_book_insert_round (f->book, match, 1, round, NULL, &error));
+  assert_totals (f, match, "40 0");
+  assert_follows (f);
+  /* Whoever corrects what was played says nothing of the rules. */
+  g_clear_pointer (&round, ka_round_unref);
+  round = new_gemma ("{\"hands\":[7,3],\"gemma\":0,\"piet\":[1]}");
+  g_assert_true (ka_book_replace_round (f->book, match, 1, round, NULL, &error));
+  assert_totals (f, match, "42 0");
+  lines = ka_book_list_lines (f->book, match, &error);
+  g_assert_true (ka_values_equal (((const KaLine *) lines->pdata[1])->round->options, rules->options));
+  assert_follows (f);
+}
+
+/* ---- the journal and the figures -------------------------------------------------------------------------- */
+
+static void
+test_journal (Fixture *f, gconstpointer data)
+{
+  gint64 match = begin_match (f);
+  g_autoptr (KaRound) rules = new_rules ("gemma-en-piet", "{\"penalty\":50}");
+  g_autoptr (GPtrArray) journal = NULL;
+  g_autoptr (GError) error = NULL;
+  const KaJournalEntry *entry;
+
+  g_assert_true (ka_book_replace_round (f->book, match, 1, rules, NULL, &error));
+  g_assert_true (ka_book_delete_round (f->book, match, 1, &error));
+  journal = ka_book_list_journal (f->book, match, 0, 10, &error);
+  g_assert_no_error (error);
+  entry = journal->pdata[0];
+  g_assert_cmpstr (entry->kind, ==, "round-deleted");
+  g_assert_cmpint (entry->round, ==, 2);
+  g_assert_nonnull (strstr (entry->before, "{\"penalty\":50}"));
+  entry = journal->pdata[1];
+  g_assert_cmpstr (entry->kind, ==, "round-changed");
+  g_assert_nonnull (strstr (entry->before, "{\"penalty\":20}"));
+  g_assert_nonnull (strstr (entry->after, "{\"penalty\":50}"));
+  entry = journal->pdata[3];
+  g_assert_cmpstr (entry->kind, ==, "round-added");
+  g_assert_cmpint (entry->round, ==, 2);
+  g_assert_nonnull (strstr (entry->after, "{\"penalty\":20}"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_test ("/rules/rounds-before", test_rounds_before_keep_their_rules);
+  add_test ("/rules/undo", test_undo);
+  add_test ("/rules/refused", test_refused);
+  add_test ("/rules/exchange", test_exchange);
+  add_test ("/rules/two-books", test_two_books_agree);
+  add_test ("/rules/others", test_what_others_say);
+  add_test ("/rules/journal", test_journal);
+  return g_test_run ();
+}
