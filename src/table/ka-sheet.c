@@ -118,6 +118,14 @@ ka_sheet_get_options (KaSheet *self)
   return self->match->options;
 }
 
+const KaValues *
+ka_sheet_get_options_before (KaSheet *self, guint line)
+{
+  g_return_val_if_fail (line <= self->lines->len, NULL);
+
+  return line > 0 ? self->score->rounds[line - 1].options : self->match->options;
+}
+
 guint
 ka_sheet_get_n_seats (KaSheet *self)
 {
@@ -178,17 +186,23 @@ get_round (KaSheet *self, guint line)
 }
 
 guint
-ka_sheet_get_round_number (KaSheet *self, guint line)
+ka_sheet_get_next_number (KaSheet *self, guint line)
 {
-  guint number = 0;
+  guint number = 1;
 
-  g_return_val_if_fail (line < self->lines->len, 0);
+  g_return_val_if_fail (line <= self->lines->len, 0);
 
-  if (ka_round_is_correction (get_round (self, line)))
-    return 0;
-  for (guint i = 0; i <= line; i++)
+  for (guint i = 0; i < line; i++)
     number += !ka_round_is_correction (get_round (self, i));
   return number;
+}
+
+guint
+ka_sheet_get_round_number (KaSheet *self, guint line)
+{
+  g_return_val_if_fail (line < self->lines->len, 0);
+
+  return ka_round_is_correction (get_round (self, line)) ? 0 : ka_sheet_get_next_number (self, line);
 }
 
 /* Who was away stays away until somebody says otherwise; who had not come yet plays now. */
@@ -439,18 +453,141 @@ has_same_particulars (const KaMatch *a, const KaMatch *b)
          && a->started == b->started;
 }
 
+/* ---- rules ---------------------------------------------------------------------------------------------- */
+
+static gboolean
+says_nothing (const KaRound *round)
+{
+  return ka_round_is_rules (round) && ka_values_equal (round->options, NULL) && !ka_round_adds_points (round);
+}
+
+/* @rules: (transfer full): what comes to stand on the line */
+static gboolean
+write_rules (Writing *writing, KaSheet *self, guint line, KaRound *rules, GError **error)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (KaRound) round = rules;
+
+  return says_nothing (round)
+             ? ka_book_delete_round (book, self->id, line, error)
+             : ka_book_replace_round (book, self->id, line, round, get_note (writing, line), error);
+}
+
+/* What holds for all rounds is said by no line any more. The last comes first, as a line may go. */
+static gboolean
+take_from_lines (Writing *writing, KaSheet *self, const KaValues *change, GError **error)
+{
+  for (guint i = writing->lines->len; i > 0; i--)
+    {
+      KaRound *old = ((const KaLine *) writing->lines->pdata[i - 1])->round;
+      KaRound *round = ka_round_without_options (old, change);
+
+      if (ka_round_equal (round, old, self->match->n_seats))
+        ka_round_unref (round);
+      else if (!write_rules (writing, self, i - 1, round, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_rules (KaSheet *self, const KaValues *before, const KaValues *change, GError **error)
+{
+  g_autoptr (KaValues) changed
+      = ka_game_change_options (self->match->game, self->match->n_seats, before, change, error);
+
+  return changed != NULL;
+}
+
+/* Where no round was played since the last change, it is that one which changes. */
+static gboolean
+is_last_rules (KaSheet *self, const KaLine *line)
+{
+  return ka_round_is_rules (line->round) && self->lines->len > 0
+         && g_str_equal (line->uuid, ka_sheet_get_line (self, self->lines->len - 1)->uuid);
+}
+
+static KaRound *
+make_rules (const KaRound *old, KaValues *change)
+{
+  KaRound *round = ka_round_new_correction (old->correction, KA_MAX_SEATS, old->reason);
+
+  ka_round_take_options (round, change);
+  return round;
+}
+
+static gboolean
+write_next_rules (Writing *writing, KaSheet *self, const KaValues *options, GError **error)
+{
+  guint n = writing->lines->len;
+  const KaLine *last = n > 0 ? writing->lines->pdata[n - 1] : NULL;
+  gboolean again = last != NULL && is_last_rules (self, last);
+  const KaValues *before = ka_sheet_get_options_before (self, self->lines->len - again);
+  g_autoptr (KaValues) change = ka_game_find_change (self->match->game, before, options);
+  g_autoptr (KaRound) round = NULL;
+
+  if (!check_rules (self, before, change, error))
+    return FALSE;
+  if (again)
+    return write_rules (writing, self, n - 1, make_rules (last->round, g_steal_pointer (&change)), error);
+  if (ka_values_equal (change, NULL))
+    return TRUE;
+  round = ka_round_new_rules (g_steal_pointer (&change));
+  return ka_book_insert_round (ka_desk_get_book (self->desk), self->id, n, round, NULL, error);
+}
+
+/* As what the journal tells that rules hold from the next round on. */
+static const char *
+name_next_rules (KaSheet *self, const KaValues *options)
+{
+  guint n = self->lines->len;
+  gboolean again = n > 0 && ka_round_is_rules (get_round (self, n - 1));
+
+  if (!again)
+    return "round-added";
+  return ka_values_equal (ka_sheet_get_options_before (self, n - 1), options) ? "round-deleted"
+                                                                              : "round-changed";
+}
+
 gboolean
-ka_sheet_update (KaSheet *self, const KaValues *options, int first, const char *group, const char *place,
-                 const char *note, gint64 started, GError **error)
+ka_sheet_set_rules (KaSheet *self, guint line, const KaValues *options, GError **error)
 {
   g_auto (Writing) writing = { NULL };
+  const KaValues *before = ka_sheet_get_options_before (self, line);
+  g_autoptr (KaValues) change = ka_game_find_change (self->match->game, before, options);
+  const char *kind = ka_values_equal (change, NULL) ? "round-deleted" : "round-changed";
 
-  if (!writing_begin (&writing, self, "match-changed", error))
+  g_return_val_if_fail (ka_round_is_rules (get_round (self, line)), FALSE);
+
+  return check_rules (self, before, change, error) && writing_begin (&writing, self, kind, error)
+         && writing_find (&writing, self, &line, error)
+         && write_rules (
+             &writing, self, line,
+             make_rules (((const KaLine *) writing.lines->pdata[line])->round, g_steal_pointer (&change)),
+             error)
+         && ka_act_commit (writing.act, error);
+}
+
+gboolean
+ka_sheet_update (KaSheet *self, const KaValues *options, KaHold hold, int first, const char *group,
+                 const char *place, const char *note, gint64 started, GError **error)
+{
+  const KaValues *now = ka_sheet_get_options_before (self, self->lines->len);
+  gboolean next = hold == KA_HOLD_NEXT && !ka_values_equal (now, options);
+  g_autoptr (KaValues) change = ka_game_find_change (self->match->game, now, options);
+  g_autoptr (KaValues) whole = NULL;
+  g_auto (Writing) writing = { NULL };
+
+  if (!writing_begin (&writing, self, next ? name_next_rules (self, options) : "match-changed", error))
     return FALSE;
   if (!has_same_particulars (writing.match, self->match))
     return refuse_unseen (self, error);
-  return ka_book_update_match (ka_desk_get_book (self->desk), self->id, options, first, group, place, note,
+  whole = next ? ka_values_ref (self->match->options)
+               : ka_game_override_options (self->match->game, self->match->options, change);
+  return ka_book_update_match (ka_desk_get_book (self->desk), self->id, whole, first, group, place, note,
                                started, writing.match->ended, error)
+         && (next ? write_next_rules (&writing, self, options, error)
+                  : take_from_lines (&writing, self, change, error))
          && ka_act_commit (writing.act, error);
 }
 

@@ -54,7 +54,12 @@ KaMatch *ka_sheet_get_match (KaSheet *self); /* transfer none, replaced at each 
  * table were counted by the program. */
 gboolean ka_sheet_shows_note (KaSheet *self, const KaNote *note);
 const KaGame *ka_sheet_get_game (KaSheet *self);
+
+/** ka_sheet_get_options: the options with which the match begins; a line may change them. */
 const KaValues *ka_sheet_get_options (KaSheet *self);
+
+/** ka_sheet_get_options_before: the options that hold when @line comes; the number of lines for those that hold now. */
+const KaValues *ka_sheet_get_options_before (KaSheet *self, guint line);
 guint ka_sheet_get_n_seats (KaSheet *self);
 const KaPlayer *ka_sheet_get_player (KaSheet *self, guint seat);
 guint ka_sheet_get_n_lines (KaSheet *self);
@@ -70,6 +75,9 @@ int ka_sheet_get_average (KaSheet *self);
 
 /** ka_sheet_get_round_number: the number of the round on a line, from 1, corrections not counted; 0 for a correction. */
 guint ka_sheet_get_round_number (KaSheet *self, guint line);
+
+/** ka_sheet_get_next_number: the number of the round that @line is, or that comes after it; lines may end there. */
+guint ka_sheet_get_next_number (KaSheet *self, guint line);
 
 /**
  * ka_sheet_get_next_absent:
@@ -106,9 +114,36 @@ gboolean ka_sheet_replace (KaSheet *self, guint line, KaRound *round, const char
 gboolean ka_sheet_move (KaSheet *self, guint from, guint to, GError **error);
 gboolean ka_sheet_remove (KaSheet *self, guint line, GError **error);
 
-/** ka_sheet_update: changes everything of the match beside seats and rounds; see ka_book_update_match(). */
-gboolean ka_sheet_update (KaSheet *self, const KaValues *options, int first, const char *group,
+/**
+ * KaHold:
+ * @KA_HOLD_WHOLE: in all rounds, whatever lines said of the options that are others
+ * @KA_HOLD_NEXT: from the next round on, which is a line of the sheet
+ *
+ * For which rounds options hold that somebody chooses.
+ */
+typedef enum
+{
+  KA_HOLD_WHOLE,
+  KA_HOLD_NEXT,
+} KaHold;
+
+/**
+ * ka_sheet_update:
+ * @options: complete options that are to hold from the next round on
+ *
+ * Changes everything of the match beside seats and rounds; see ka_book_update_match().
+ */
+gboolean ka_sheet_update (KaSheet *self, const KaValues *options, KaHold hold, int first, const char *group,
                           const char *place, const char *note, gint64 started, GError **error);
+
+/**
+ * ka_sheet_set_rules:
+ * @line: a line that changes the rules
+ * @options: complete options that are to hold from there on
+ *
+ * Says on that line what else is other then; a line that says nothing any more goes.
+ */
+gboolean ka_sheet_set_rules (KaSheet *self, guint line, const KaValues *options, GError **error);
 
 /** ka_sheet_list_rounds: (transfer container): as ka_lines_list_rounds(). */
 KaRound **ka_sheet_list_rounds (KaSheet *self);

@@ -188,8 +188,8 @@ test_a_match_is_ended_by_hand (Fixture *f, gconstpointer data)
   g_assert_true (ka_sheet_has_result (table.sheet));
   g_assert_true (ka_sheet_is_over (table.sheet));
   ended = ka_sheet_get_match (table.sheet)->ended;
-  g_assert_true (
-      ka_sheet_update (table.sheet, ka_sheet_get_options (table.sheet), 1, "Club", "Here", "note", 5, NULL));
+  g_assert_true (ka_sheet_update (table.sheet, ka_sheet_get_options (table.sheet), KA_HOLD_WHOLE, 1, "Club",
+                                  "Here", "note", 5, NULL));
   g_assert_cmpint (ka_sheet_get_match (table.sheet)->ended, ==, ended);
   g_assert_cmpstr (ka_sheet_get_match (table.sheet)->place, ==, "Here");
   g_assert_true (ka_sheet_set_ended (table.sheet, FALSE, NULL));
@@ -266,9 +266,10 @@ test_nothing_unseen_is_written_over (Fixture *f, gconstpointer data)
   g_assert_false (ka_sheet_reseat (still, (gint64[]) { f->people[1], f->people[0] }, 2, NULL, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
   g_clear_error (&error);
-  g_assert_true (
-      ka_sheet_update (table.sheet, ka_sheet_get_options (table.sheet), 0, "Club", "There", "", 5, &error));
-  g_assert_false (ka_sheet_update (still, ka_sheet_get_options (still), 0, NULL, "Here", "", 5, &error));
+  g_assert_true (ka_sheet_update (table.sheet, ka_sheet_get_options (table.sheet), KA_HOLD_WHOLE, 0, "Club",
+                                  "There", "", 5, &error));
+  g_assert_false (
+      ka_sheet_update (still, ka_sheet_get_options (still), KA_HOLD_WHOLE, 0, NULL, "Here", "", 5, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
   g_clear_error (&error);
   g_assert_cmpstr (ka_sheet_get_match (table.sheet)->place, ==, "There");
@@ -304,8 +305,8 @@ test_an_end_that_was_not_seen_stays (Fixture *f, gconstpointer data)
   append (&table, 0);
   open_book (f);
   g_assert_true (ka_book_set_ended (f->book, id, TRUE, &error));
-  g_assert_true (
-      ka_sheet_update (table.sheet, ka_sheet_get_options (table.sheet), 0, NULL, "Here", "", 5, &error));
+  g_assert_true (ka_sheet_update (table.sheet, ka_sheet_get_options (table.sheet), KA_HOLD_WHOLE, 0, NULL,
+                                  "Here", "", 5, &error));
   g_assert_no_error (error);
   match = ka_book_get_match (f->book, id, &error);
   g_assert_cmpint (match->ended, !=, 0);

@@ -229,9 +229,10 @@ add_values (Writer *self, const KaField *fields, guint n_fields, JsonNode *befor
                ka_journal_get_member (after, fields[i].key));
 }
 
-/* Options that are as the game has them are not written down; in the journal that is worth a word. */
+/* Options that are as the game has them, or as in the rounds before, are not written down; in the journal that is worth a word.
+ * @unsaid: that word */
 static void
-add_options (Writer *self, JsonNode *before, JsonNode *after)
+add_options (Writer *self, JsonNode *before, JsonNode *after, const char *unsaid)
 {
   guint first = self->details->len;
 
@@ -246,9 +247,9 @@ add_options (Writer *self, JsonNode *before, JsonNode *after)
       KaJournalDetail *detail = g_ptr_array_index (self->details, i);
 
       if (detail->before == NULL)
-        detail->before = g_strdup (_ ("as usual"));
+        detail->before = g_strdup (unsaid);
       if (detail->after == NULL)
-        detail->after = g_strdup (_ ("as usual"));
+        detail->after = g_strdup (unsaid);
     }
 }
 
@@ -411,6 +412,7 @@ ka_journal_entry_list_details (const KaJournalEntry *entry, const KaGame *game)
         add_detail (&writer, _ (VALUES[i].label), VALUES[i].format (&writer, old),
                     VALUES[i].format (&writer, new));
     }
-  add_options (&writer, ka_journal_get_member (before, "options"), ka_journal_get_member (after, "options"));
+  add_options (&writer, ka_journal_get_member (before, "options"), ka_journal_get_member (after, "options"),
+               g_str_has_prefix (entry->kind, "round-") ? _ ("as before") : _ ("as usual"));
   return writer.details;
 }

@@ -34,6 +34,19 @@ describe_match_change (JsonNode *after)
   return g_strdup (_ ("Match changed"));
 }
 
+/* @entry says from which round on. */
+static char *
+describe_rules (const KaJournalEntry *entry)
+{
+  if (g_str_equal (entry->kind, "round-deleted"))
+    return g_strdup_printf (_ ("Rules from round %d on deleted"), entry->round);
+  if (g_str_equal (entry->kind, "round-moved"))
+    return g_strdup_printf (_ ("Rules from round %d on moved"), entry->round);
+  if (g_str_equal (entry->kind, "round-added"))
+    return g_strdup_printf (_ ("Other rules from round %d on"), entry->round);
+  return g_strdup_printf (_ ("Rules from round %d on changed"), entry->round);
+}
+
 static char *
 describe_line (const KaJournalEntry *entry)
 {
@@ -89,6 +102,15 @@ describe_season (const KaJournalEntry *entry)
   return g_strdup_printf (_ ("Season “%s” changed"), ka_isolate (entry->subject));
 }
 
+/* Of a round that was played the rules are no more than a part. */
+static gboolean
+says_rules_alone (JsonNode *before, JsonNode *after)
+{
+  return (ka_journal_get_member (before, "options") != NULL
+          || ka_journal_get_member (after, "options") != NULL)
+         && ka_journal_get_member (before, "facts") == NULL && ka_journal_get_member (after, "facts") == NULL;
+}
+
 char *
 ka_journal_entry_describe (const KaJournalEntry *entry)
 {
@@ -124,6 +146,8 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
     return g_strdup (_ ("Players or seats changed"));
   if (g_str_equal (entry->kind, "rounds-added"))
     return g_strdup (_ ("Notebook typed in"));
+  if (g_str_has_prefix (entry->kind, "round-") && says_rules_alone (before, after))
+    return describe_rules (entry);
   if (g_str_has_prefix (entry->kind, "round-"))
     return describe_line (entry);
   if (g_str_has_prefix (entry->kind, "season-"))

@@ -202,6 +202,7 @@ static const struct
   { "round-insert", N_ ("Go on with the round in between") },
   { "correction", N_ ("Go on with the correction") },
   { "correction-change", N_ ("Go on changing a correction") },
+  { "rules-change", N_ ("Go on changing the rules") },
   { "note", N_ ("Go on with the note") },
   { "match", N_ ("Go on with the details of the match") },
   { "seats", N_ ("Go on with who plays") },

@@ -96,7 +96,7 @@ begin_notebook (KaNotebookPage *self)
 
   if (score == NULL)
     return ka_notebook_new (self->setup->game, self->setup->options, get_n_seats (self), self->setup->first);
-  notebook = ka_notebook_new (score->game, ka_sheet_get_options (self->sheet), score->n_seats, score->next);
+  notebook = ka_notebook_new (score->game, score->options, score->n_seats, score->next);
   memcpy (notebook->start, score->totals, sizeof notebook->start);
   return notebook;
 }

@@ -2,42 +2,18 @@
 #include "ka-paper-rules.h"
 
 #include "ka-language.h"
-#include "ka-sum.h"
-
-/* What an option says: “yes”, “100”, “In turn”. */
-static char *
-describe_option (const KaField *field, const KaValues *options)
-{
-  int number = ka_field_get_number (field, options);
-
-  if (field->type == KA_FIELD_BOOL)
-    return g_strdup (number ? _ ("yes") : _ ("no"));
-  if (field->type == KA_FIELD_CHOICE)
-    return g_strdup (_ (field->choices[number].label));
-  /* A number that may be 0 says with it that there is none: no limit, no bonus. */
-  return number == 0 && field->min == 0 ? g_strdup ("–") : ka_number_format (number, FALSE);
-}
+#include "ka-rules-text.h"
 
 char *
 ka_paper_describe_own_rules (const KaGame *game, const KaValues *options)
 {
   g_autoptr (KaValues) differing = ka_game_differing_options (game, options);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *text = ka_rules_describe (game, options, differing);
 
-  for (guint i = 0; i < game->n_options; i++)
-    {
-      const KaField *field = &game->options[i];
-      g_autofree char *value = NULL;
-
-      if (field->idle || !ka_values_has (differing, field->key))
-        continue;
-      value = describe_option (field, options);
-      g_string_append_printf (text, "%s%s: %s", text->len > 0 ? " · " : "", _ (field->label), value);
-    }
-  if (text->len == 0)
+  if (*text == '\0')
     return NULL;
   /* Translators: %s is a list of options and what they are: "Play until above: 150". */
-  return g_strdup_printf (_ ("Played by these rules: %s."), text->str);
+  return g_strdup_printf (_ ("Played by these rules: %s."), text);
 }
 
 /* Options in the order of the game, two beside each other, and each group under its heading. */
@@ -53,7 +29,7 @@ ka_paper_add_rules (KaPaper *self, const KaGame *game, const KaValues *options)
   for (guint i = 0; i < game->n_options; i++)
     {
       const KaField *field = &game->options[i];
-      g_autofree char *value = describe_option (field, options);
+      g_autofree char *value = ka_option_describe (field, options);
 
       if (field->idle)
         continue;

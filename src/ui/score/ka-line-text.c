@@ -3,6 +3,7 @@
 
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-rules-text.h"
 #include "ka-sum.h"
 #include "ka-turn.h"
 
@@ -15,6 +16,8 @@ ka_line_title (KaSheet *sheet, guint line)
   if (line < n_lines)
     {
       number = ka_sheet_get_round_number (sheet, line);
+      if (ka_round_is_rules (ka_sheet_get_line (sheet, line)->round))
+        return g_strdup (_ ("Rules"));
       if (number == 0)
         return g_strdup (_ ("Correction"));
     }
@@ -149,9 +152,13 @@ ka_line_summary (KaSheet *sheet, guint line)
   const KaRoundScore *round = &score->rounds[line];
   const KaRound *facts = ka_sheet_get_line (sheet, line)->round;
   g_autofree char *title = ka_line_title (sheet, line);
+  g_autofree char *rules = ka_rules_describe_line (sheet, line);
   g_autofree char *remark = ka_line_describe_remark (sheet, line);
+  gboolean adds = !ka_round_is_rules (facts) || ka_round_adds_points (facts);
   g_autoptr (GString) text = g_string_new (title);
 
+  if (rules != NULL)
+    g_string_append_printf (text, ", %s", rules);
   if (remark != NULL)
     g_string_append_printf (text, ", %s", remark);
   if (!ka_round_is_correction (facts) && round->turn >= 0)
@@ -172,7 +179,7 @@ ka_line_summary (KaSheet *sheet, guint line)
       if (words != NULL)
         g_string_append_printf (text, ", %s", words);
     }
-  for_each_seat (seat, score->n_seats)
+  for_each_seat (seat, adds ? score->n_seats : 0)
     {
       g_string_append (text, seat == 0 ? ": " : "; ");
       append_seat (text, sheet, line, seat);

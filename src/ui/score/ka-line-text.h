@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * ka_line_title: (transfer full): what a line of the sheet is called, “Round 3” or “Correction”.
+ * ka_line_title: (transfer full): what a line of the sheet is called, “Round 3”, “Correction” or “Rules”.
  * @line: a line, or the number of lines for the round that comes next
  */
 char *ka_line_title (KaSheet *sheet, guint line);

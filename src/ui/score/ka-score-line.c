@@ -5,19 +5,22 @@
 
 #include "ka-language.h"
 #include "ka-line-text.h"
+#include "ka-rules-text.h"
 #include "ka-sum.h"
 #include "ka-turn.h"
 
 static void
-take_cells (KaScoreLine *self, const KaRoundScore *round, gboolean sign)
+take_cells (KaScoreLine *self, const KaRoundScore *round, gboolean sign, gboolean blank)
 {
   for_each_seat (seat, self->n_seats)
     {
       KaScoreCell *cell = &self->cells[seat];
 
       cell->away = (round->sat_out & (1u << seat)) != 0;
-      cell->points = cell->away ? g_strdup ("–") : ka_number_format (round->points[seat], sign);
-      cell->total = ka_number_format (round->totals[seat], FALSE);
+      cell->points = blank        ? g_strdup ("")
+                     : cell->away ? g_strdup ("–")
+                                  : ka_number_format (round->points[seat], sign);
+      cell->total = blank ? g_strdup ("") : ka_number_format (round->totals[seat], FALSE);
       self->quiet = self->quiet && round->points[seat] == 0 && round->adjust[seat] == 0;
     }
 }
@@ -86,6 +89,16 @@ take_marks (KaScoreLine *self, KaSheet *sheet, guint line)
     }
 }
 
+/* Which rules hold from here on stands across the whole line. */
+static void
+take_rules (KaScoreLine *self, KaSheet *sheet, guint line)
+{
+  KaScoreMark mark = { .seat = -1, .text = ka_rules_describe_line (sheet, line) };
+
+  if (mark.text != NULL)
+    g_array_prepend_val (self->marks, mark);
+}
+
 static void
 take_games (KaScoreLine *self, const KaScore *score, guint line)
 {
@@ -103,7 +116,7 @@ take_games (KaScoreLine *self, const KaScore *score, guint line)
 }
 
 static void
-take_sum (KaScoreLine *self, const KaRoundScore *round, gboolean shown)
+take_sum (KaScoreLine *self, const KaRoundScore *round, gboolean shown, gboolean blank)
 {
   int sum = 0;
 
@@ -111,7 +124,7 @@ take_sum (KaScoreLine *self, const KaRoundScore *round, gboolean shown)
     sum += round->points[seat] + round->adjust[seat];
   self->has_sum = shown;
   self->sum_odd = sum != 0;
-  self->sum = ka_number_format (sum, TRUE);
+  self->sum = blank ? g_strdup ("") : ka_number_format (sum, TRUE);
 }
 
 static void
@@ -143,6 +156,7 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
                    (int) score->n_columns,
                    (int) ka_sheet_get_round_number (sheet, line),
                    ka_sheet_get_line (sheet, line)->tied };
+  g_autofree char *rules = ka_rules_describe_line (sheet, line);
   g_autofree char *remark = ka_line_describe_remark (sheet, line);
   g_autoptr (GByteArray) key = g_byte_array_new ();
 
@@ -167,6 +181,7 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
       append_words (key, note->msgid);
       append_numbers (key, numbers, sizeof numbers);
     }
+  append_words (key, rules);
   append_words (key, remark);
   append_numbers (key, &ka_sheet_get_line (sheet, line)->created, sizeof (gint64));
   for_each_seat (seat, score->n_seats)
@@ -188,6 +203,7 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   const KaRoundScore *round = &score->rounds[line];
   const KaRound *facts = ka_sheet_get_line (sheet, line)->round;
   gboolean correction = ka_round_is_correction (facts);
+  gboolean blank = ka_round_is_rules (facts) && !ka_round_adds_points (facts);
 
   self->marks = g_array_new (FALSE, TRUE, sizeof (KaScoreMark));
   g_array_set_clear_func (self->marks, (GDestroyNotify) ka_score_mark_clear);
@@ -199,18 +215,20 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   self->turn = round->turn;
   if (round->turn >= 0)
     self->turn_text = ka_turn_text (score->game, ka_sheet_get_player (sheet, (guint) round->turn)->name);
-  self->number
-      = correction ? g_strdup ("±") : g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
+  self->number = ka_round_is_rules (facts) ? g_strdup ("§")
+                 : correction              ? g_strdup ("±")
+                                           : g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
   self->remark = ka_line_describe_remark (sheet, line);
   self->time = ka_line_describe_time (sheet, line);
   self->quiet = TRUE;
   self->points_width = signs->points_width;
   self->total_width = signs->total_width;
-  take_cells (self, round, correction || signs->negatives);
+  take_cells (self, round, correction || signs->negatives, blank);
   take_signs (self, sheet, line);
   take_marks (self, sheet, line);
+  take_rules (self, sheet, line);
   take_games (self, score, line);
-  take_sum (self, round, signs->sums_to_zero);
+  take_sum (self, round, signs->sums_to_zero, blank);
   return self;
 }
 

@@ -11,6 +11,9 @@
 #include "ka-typed.h"
 #include "ka-when-row.h"
 
+/* Between from when on the rules hold, and what they are. */
+#define GAP 18
+
 struct _KaMatchDialog
 {
   AdwDialog parent_instance;
@@ -24,6 +27,7 @@ struct _KaMatchDialog
   KaWhenRow *when;
   AdwComboRow *first;
   AdwPreferencesGroup *options;
+  AdwComboRow *hold;
 
   /* borrowed: children */
   KaFieldForm *form;
@@ -43,6 +47,45 @@ show_problem (KaMatchDialog *self, const GError *error)
   if (text != NULL)
     adw_banner_set_title (self->problem, text);
   adw_banner_set_revealed (self->problem, text != NULL);
+}
+
+/* ---- from when on ---------------------------------------------------------------------------------------- */
+
+/* As they stand in the list. */
+static const KaHold HOLDS[] = { KA_HOLD_NEXT, KA_HOLD_WHOLE };
+
+/* Before the first round there is nothing that could keep its rules. */
+static KaHold
+get_hold (KaMatchDialog *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->hold)) ? HOLDS[adw_combo_row_get_selected (self->hold)]
+                                                          : KA_HOLD_WHOLE;
+}
+
+static void
+show_hold_cb (KaMatchDialog *self)
+{
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->hold),
+                               get_hold (self) == KA_HOLD_NEXT
+                                   ? _ ("Rounds that were played keep their rules.")
+                                   : _ ("All rounds are counted again."));
+}
+
+/* Whoever changes the rules of a match that is over wants another result. */
+static void
+fill_hold (KaMatchDialog *self, const KaMatch *match)
+{
+  gboolean begun = ka_sheet_get_next_number (self->sheet, ka_sheet_get_n_lines (self->sheet)) > 1;
+  gboolean at_table = match->origin == KA_ORIGIN_TABLE;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->hold), begun && !at_table);
+  adw_combo_row_set_selected (self->hold, ka_sheet_is_over (self->sheet) ? 1 : 0);
+  g_signal_connect_object (self->hold, "notify::selected", G_CALLBACK (show_hold_cb), self,
+                           G_CONNECT_SWAPPED);
+  show_hold_cb (self);
+  if (begun && at_table)
+    adw_preferences_group_set_description (
+        self->options, _ ("The cards are dealt by these rules: at the table they hold for a whole match."));
 }
 
 /* ---- what was typed -------------------------------------------------------------------------------------- */
@@ -68,6 +111,7 @@ read_typed (gpointer form)
   json_object_set_int_member (typed, "started", ka_when_row_get_time (self->when));
   json_object_set_string_member (typed, "first", first);
   json_object_set_member (typed, "options", ka_values_to_json (options));
+  json_object_set_boolean_member (typed, "whole", get_hold (self) == KA_HOLD_WHOLE);
   return ka_typed_take (typed);
 }
 
@@ -88,6 +132,8 @@ fill_typed (gpointer form, JsonNode *content)
     adw_combo_row_set_selected (self->first, (guint) first);
   if (options != NULL)
     ka_field_form_set_options (self->form, options);
+  if (json_object_has_member (typed, "whole"))
+    adw_combo_row_set_selected (self->hold, ka_typed_get_bool (typed, "whole") ? 1 : 0);
 }
 
 static void
@@ -112,7 +158,8 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   ka_form_draft_begin_act (self->draft);
   done = ka_field_form_check (self->form, &error)
-         && ka_sheet_update (self->sheet, options, (int) adw_combo_row_get_selected (self->first),
+         && ka_sheet_update (self->sheet, options, get_hold (self),
+                             (int) adw_combo_row_get_selected (self->first),
                              gtk_editable_get_text (self->group), gtk_editable_get_text (self->location),
                              gtk_editable_get_text (self->note), ka_when_row_get_time (self->when), &error);
   ka_form_draft_end_act (self->draft, done);
@@ -157,6 +204,7 @@ ka_match_dialog_class_init (KaMatchDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, when);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, first);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, options);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, hold);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "match.save", NULL, save_cb);
 }
@@ -205,8 +253,13 @@ ka_match_dialog_new (KaSheet *sheet)
   ka_suggest_row_set_suggestions (KA_SUGGEST_ROW (self->location), (const char *const *) places);
   ka_when_row_set_time (self->when, match->started);
   fill_first (self, match);
-  self->form = KA_FIELD_FORM (ka_field_form_new (match->game, match->options, match->n_seats));
+  fill_hold (self, match);
+  self->form = KA_FIELD_FORM (ka_field_form_new (
+      match->game, ka_sheet_get_options_before (self->sheet, ka_sheet_get_n_lines (self->sheet)),
+      match->n_seats));
   g_signal_connect_object (self->form, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->hold)))
+    gtk_widget_set_margin_top (GTK_WIDGET (self->form), GAP);
   adw_preferences_group_add (self->options, GTK_WIDGET (self->form));
   open_draft (self);
   return GTK_WIDGET (self);

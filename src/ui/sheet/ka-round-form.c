@@ -303,7 +303,7 @@ begin_fields (KaRoundForm *self, const KaValues *facts)
 {
   const KaMatch *match = ka_sheet_get_match (self->sheet);
 
-  ka_round_fields_begin (self->fields, match->options, match->players, match->n_seats,
+  ka_round_fields_begin (self->fields, self->before->options, match->players, match->n_seats,
                          ka_who_row_get_absent (self->who), get_turn (self), facts);
   show_title (self);
   update_preview (self);

@@ -216,7 +216,8 @@ draw_quiet (KaScoreRow *self, const KaScoreColumns *columns, float y, GtkSnapsho
 
       if (mark->seat >= 0)
         continue;
-      words = ka_score_mark_lay_out (mark, GTK_WIDGET (self), G_MAXINT16);
+      words = ka_score_mark_lay_out (mark, GTK_WIDGET (self), right - left);
+      pango_layout_set_ellipsize (words, PANGO_ELLIPSIZE_END);
       ka_score_mark_draw (snapshot, mark, words, (left + right - ka_score_mark_get_width (mark, words)) / 2,
                           y + (self->line_height - self->small_height) / 2, inks);
       return TRUE;

@@ -15,6 +15,7 @@
 #include "ka-refusal.h"
 #include "ka-result-card.h"
 #include "ka-round-form.h"
+#include "ka-rules-dialog.h"
 #include "ka-save-text.h"
 #include "ka-score-grid.h"
 #include "ka-seats-dialog.h"
@@ -511,6 +512,11 @@ edit_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (line >= ka_sheet_get_n_lines (self->sheet))
     return;
+  if (ka_round_is_rules (ka_sheet_get_line (self->sheet, line)->round))
+    {
+      adw_dialog_present (ADW_DIALOG (ka_rules_dialog_new (self->sheet, line)), widget);
+      return;
+    }
   if (ka_round_is_correction (ka_sheet_get_line (self->sheet, line)->round)
       || ka_round_has_only_points (ka_sheet_get_line (self->sheet, line)->round))
     {
@@ -558,7 +564,7 @@ move_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (up ? line == 0 : to >= ka_sheet_get_n_lines (self->sheet))
     return;
   title = ka_line_title (self->sheet, line);
-  /* Translators: %s is “Round 3” or “Correction”. */
+  /* Translators: %s is “Round 3”, “Correction” or “Rules”. */
   text = g_strdup_printf (_ ("%s moved"), title);
   if (ka_sheet_move (self->sheet, line, to, &error))
     ka_score_grid_focus_line (self->grid, to);
@@ -572,7 +578,7 @@ delete_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
   guint line = g_variant_get_uint32 (parameter);
   g_autofree char *title = ka_line_title (self->sheet, line);
-  /* Translators: %s is “Round 3” or “Correction”. */
+  /* Translators: %s is “Round 3”, “Correction” or “Rules”. */
   g_autofree char *text = g_strdup_printf (_ ("%s deleted"), title);
   gboolean done;
 
@@ -859,6 +865,7 @@ ka_sheet_page_go_on (KaSheetPage *self, const char *form, int line)
     { "round-change", "sheet.edit-line", TRUE },
     { "round-insert", "sheet.insert-line", TRUE },
     { "correction-change", "sheet.edit-line", TRUE },
+    { "rules-change", "sheet.edit-line", TRUE },
     { "note", "sheet.note-line", TRUE },
     { "correction", "sheet.correct", FALSE },
     { "match", "sheet.details", FALSE },

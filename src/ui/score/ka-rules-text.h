@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-game.h"
+#include "ka-sheet.h"
+
+G_BEGIN_DECLS
+
+/** ka_option_describe: (transfer full): what an option says: “yes”, “100”, “In turn”. */
+char *ka_option_describe (const KaField *field, const KaValues *options);
+
+/** ka_rules_describe: (transfer full): the options of which @named has one, and what they are: “Play until above: 150”; "" when there are
+ * none. @options: complete */
+char *ka_rules_describe (const KaGame *game, const KaValues *options, const KaValues *named);
+
+/** ka_rules_describe_line: (transfer full) (nullable): from which round on which options are others, where a line of the sheet says so:
+ * “From round 7: Play until above: 100 → 150”. */
+char *ka_rules_describe_line (KaSheet *sheet, guint line);
+
+G_END_DECLS
