@@ -552,6 +552,120 @@ test_a_sheet_for_a_deal_of_no_book (Fixture *f, gconstpointer data)
     }
 }
 
+/* ---- rules ---------------------------------------------------------------------------------------------- */
+
+static void
+play_to (Table *self, int target, KaHold hold)
+{
+  guint n_lines = ka_sheet_get_n_lines (self->sheet);
+  g_autoptr (KaValues) options = ka_values_copy (ka_sheet_get_options_before (self->sheet, n_lines));
+  g_autoptr (GError) error = NULL;
+
+  ka_values_set_int (options, "target", target);
+  g_assert_true (ka_sheet_update (self->sheet, options, hold, 0, NULL, NULL, "", 5, &error));
+  g_assert_no_error (error);
+}
+
+static void
+set_target (Table *self, guint line, int target)
+{
+  g_autoptr (KaValues) options = ka_values_copy (ka_sheet_get_options_before (self->sheet, line));
+  g_autoptr (GError) error = NULL;
+
+  ka_values_set_int (options, "target", target);
+  g_assert_true (ka_sheet_set_rules (self->sheet, line, options, &error));
+  g_assert_no_error (error);
+}
+
+static int
+get_target (Table *self, guint line)
+{
+  return ka_values_get_int (ka_sheet_get_options_before (self->sheet, line), "target");
+}
+
+/* The first with 5 has won, as the match begins. */
+static void
+test_rules_from_the_next_round_on (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  gint64 match;
+
+  set_table (&table, f, "template", 2);
+  match = ka_sheet_get_match (table.sheet)->id;
+  append (&table, 0);
+  append (&table, 0);
+  play_to (&table, 7, KA_HOLD_NEXT);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 3);
+  g_assert_true (ka_round_is_rules (ka_sheet_get_line (table.sheet, 2)->round));
+  g_assert_cmpuint (ka_sheet_get_round_number (table.sheet, 2), ==, 0);
+  g_assert_cmpuint (ka_sheet_get_next_number (table.sheet, 2), ==, 3);
+  g_assert_cmpint (get_target (&table, 2), ==, 5);
+  g_assert_cmpint (get_target (&table, 3), ==, 7);
+  /* Second thoughts before the next round: no second line, and none at all where it is as it was. */
+  play_to (&table, 9, KA_HOLD_NEXT);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 3);
+  g_assert_cmpint (get_target (&table, 3), ==, 9);
+  play_to (&table, 5, KA_HOLD_NEXT);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 2);
+  /* Nothing else of the match is a rule. */
+  play_to (&table, 5, KA_HOLD_NEXT);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 2);
+
+  play_to (&table, 6, KA_HOLD_NEXT);
+  for (guint i = 0; i < 3; i++)
+    append (&table, 0);
+  g_assert_false (ka_sheet_is_over (table.sheet));
+  append (&table, 0);
+  g_assert_true (ka_sheet_is_over (table.sheet));
+  g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), match, NULL, NULL));
+  g_assert_false (ka_sheet_is_over (table.sheet));
+  g_assert_cmpint (get_total (&table, 0), ==, 5);
+}
+
+static void
+test_rules_of_a_line_are_changed (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  gint64 match;
+
+  set_table (&table, f, "template", 2);
+  match = ka_sheet_get_match (table.sheet)->id;
+  append (&table, 0);
+  play_to (&table, 7, KA_HOLD_NEXT);
+  append (&table, 0);
+  set_target (&table, 1, 8);
+  g_assert_cmpint (get_target (&table, 2), ==, 8);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 3);
+  set_target (&table, 1, 5);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 2);
+  g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), match, NULL, NULL));
+  g_assert_cmpint (get_target (&table, 3), ==, 8);
+}
+
+/* In all rounds: no line says otherwise any more, and one step back brings all of it. */
+static void
+test_rules_in_all_rounds (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  gint64 match;
+
+  set_table (&table, f, "template", 2);
+  match = ka_sheet_get_match (table.sheet)->id;
+  append (&table, 0);
+  play_to (&table, 7, KA_HOLD_NEXT);
+  append (&table, 0);
+  play_to (&table, 3, KA_HOLD_WHOLE);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 2);
+  g_assert_cmpint (get_target (&table, 0), ==, 3);
+  append (&table, 0);
+  g_assert_true (ka_sheet_is_over (table.sheet));
+  g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), match, NULL, NULL));
+  g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), match, NULL, NULL));
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 3);
+  g_assert_cmpint (get_target (&table, 1), ==, 5);
+  g_assert_cmpint (get_target (&table, 3), ==, 7);
+}
+
 static void
 test_there_is_no_such_match (Fixture *f, gconstpointer data)
 {
@@ -581,6 +695,9 @@ main (int argc, char **argv)
   add_test ("/sheet/join-with-points", test_somebody_joins_with_points);
   add_test ("/sheet/odd", test_what_is_odd_is_asked_on_paper);
   add_test ("/sheet/gone", test_a_sheet_whose_match_is_gone);
+  add_test ("/sheet/rules/next", test_rules_from_the_next_round_on);
+  add_test ("/sheet/rules/line", test_rules_of_a_line_are_changed);
+  add_test ("/sheet/rules/whole", test_rules_in_all_rounds);
   add_test ("/sheet/missing", test_there_is_no_such_match);
   add_test ("/sheet/notebook", test_a_notebook_ends_a_match);
   add_test ("/sheet/find-line", test_a_line_is_found_again);

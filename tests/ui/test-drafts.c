@@ -14,6 +14,7 @@
 #include "ka-person-dialog.h"
 #include "ka-player-picker.h"
 #include "ka-round-form.h"
+#include "ka-rules-dialog.h"
 #include "ka-round-row.h"
 #include "ka-seat-list.h"
 #include "ka-seats-dialog.h"
@@ -318,6 +319,36 @@ test_details_of_a_match (void)
   end (&form);
 }
 
+static GtkWidget *
+make_rules (KaSheet *sheet)
+{
+  return ka_rules_dialog_new (sheet, 1);
+}
+
+static void
+test_rules_of_a_line (void)
+{
+  g_autoptr (KaValues) change = ka_values_new ();
+  g_autoptr (KaRound) rules = NULL;
+  Form form;
+
+  form.fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  sheet_fixture_add (form.fixture, "{\"hands\":[36,4],\"gemma\":1,\"piet\":[]}");
+  ka_values_set_int (change, "end", 150);
+  rules = ka_round_new_rules (g_steal_pointer (&change));
+  g_assert_true (ka_sheet_insert (form.fixture->sheet, 1, rules, NULL, NULL));
+  form.make = make_rules;
+  open_form (&form);
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_widget (form.form, ADW_TYPE_SWITCH_ROW, 0)), TRUE);
+  again (&form);
+  g_assert_true (is_restored (&form));
+  g_assert_true (adw_switch_row_get_active (ADW_SWITCH_ROW (find_widget (form.form, ADW_TYPE_SWITCH_ROW, 0))));
+  gtk_widget_activate_action (form.form, "rules.save", NULL);
+  g_assert_cmpuint (count_drafts (form.fixture->desk), ==, 0);
+  g_assert_true (ka_values_has (ka_sheet_get_line (form.fixture->sheet, 1)->round->options, "first-only"));
+  end (&form);
+}
+
 static void
 test_who_joins (void)
 {
@@ -440,6 +471,7 @@ main (int argc, char **argv)
   g_test_add_func ("/drafts/correction", test_correction);
   g_test_add_func ("/drafts/note", test_a_note);
   g_test_add_func ("/drafts/match", test_details_of_a_match);
+  g_test_add_func ("/drafts/rules", test_rules_of_a_line);
   g_test_add_func ("/drafts/seats", test_who_joins);
   g_test_add_func ("/drafts/person", test_a_person);
   g_test_add_func ("/drafts/new-match", test_a_new_match);

@@ -2,8 +2,10 @@
 #include <adwaita.h>
 
 #include "ka-correction-dialog.h"
+#include "ka-field-form.h"
 #include "ka-games.h"
 #include "ka-match-dialog.h"
+#include "ka-rules-dialog.h"
 #include "ka-line-note.h"
 #include "ka-line-text.h"
 #include "ka-page.h"
@@ -775,6 +777,126 @@ test_match_dialog (void)
   g_assert_finalize_object (dialog);
 }
 
+/* ---- rules from a round on -------------------------------------------------------------------------------- */
+
+static KaValues *
+read_options (GtkWidget *dialog)
+{
+  return ka_field_form_get_options (KA_FIELD_FORM (find_widget (dialog, KA_TYPE_FIELD_FORM, 0)));
+}
+
+static void
+save_end (GtkWidget *dialog, int end, const char *action)
+{
+  g_autoptr (KaValues) options = read_options (dialog);
+
+  ka_values_set_int (options, "end", end);
+  ka_field_form_set_options (KA_FIELD_FORM (find_widget (dialog, KA_TYPE_FIELD_FORM, 0)), options);
+  gtk_widget_activate_action (dialog, action, NULL);
+}
+
+/* Before the first round nobody is asked from when on. */
+static gboolean
+asks_from_when (GtkWidget *dialog)
+{
+  g_autofree char *told = tell_widget (dialog);
+
+  return strstr (told, "These Rules Hold") != NULL;
+}
+
+static GtkWidget *
+open_dialog (GtkWidget *dialog, GtkWindow **window)
+{
+  g_object_ref_sink (dialog);
+  *window = show_dialog (dialog);
+  return dialog;
+}
+
+static void
+close_dialog (GtkWidget *dialog, GtkWindow *window)
+{
+  gtk_window_destroy (window);
+  g_assert_finalize_object (dialog);
+}
+
+static void
+test_rules_from_the_next_round_on (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWindow *window;
+  GtkWidget *dialog = open_dialog (ka_match_dialog_new (fixture->sheet), &window);
+  g_autoptr (KaValues) shown = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *summary = NULL;
+  g_autofree char *told = NULL;
+
+  g_assert_false (asks_from_when (dialog));
+  close_dialog (dialog, window);
+  sheet_fixture_add (fixture, "{\"hands\":[60,4],\"gemma\":1}");
+
+  /* What one expects once a round was played: it keeps its rules. */
+  dialog = open_dialog (ka_match_dialog_new (fixture->sheet), &window);
+  g_assert_true (asks_from_when (dialog));
+  told = tell_widget (dialog);
+  g_assert_nonnull (strstr (told, "Rounds that were played keep their rules."));
+  save_end (dialog, 150, "match.save");
+  close_dialog (dialog, window);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 2);
+  title = ka_line_title (fixture->sheet, 1);
+  summary = ka_line_summary (fixture->sheet, 1);
+  g_assert_cmpstr (title, ==, "Rules");
+  g_assert_cmpstr (summary, ==, "Rules, From round 2: Ends above: 100 → 150");
+  sheet_fixture_add (fixture, "{\"hands\":[50,4],\"gemma\":1}");
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 110);
+  g_assert_false (ka_sheet_is_over (fixture->sheet));
+
+  /* The line is changed, and when it says nothing any more it goes. */
+  dialog = open_dialog (ka_rules_dialog_new (fixture->sheet, 1), &window);
+  g_assert_cmpstr (adw_dialog_get_title (ADW_DIALOG (dialog)), ==, "Rules from Round 2");
+  shown = read_options (dialog);
+  g_assert_cmpint (ka_values_get_int (shown, "end"), ==, 150);
+  save_end (dialog, 200, "rules.save");
+  close_dialog (dialog, window);
+  g_assert_cmpint (ka_values_get_int (ka_sheet_get_score (fixture->sheet)->options, "end"), ==, 200);
+  dialog = open_dialog (ka_rules_dialog_new (fixture->sheet, 1), &window);
+  save_end (dialog, 100, "rules.save");
+  close_dialog (dialog, window);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 2);
+  g_assert_true (ka_sheet_is_over (fixture->sheet));
+
+  /* Whoever changes the rules of a match that is over wants all of it counted again. */
+  dialog = open_dialog (ka_match_dialog_new (fixture->sheet), &window);
+  save_end (dialog, 120, "match.save");
+  close_dialog (dialog, window);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 2);
+  g_assert_false (ka_sheet_is_over (fixture->sheet));
+}
+
+/* What says what the points mean is the same in all rounds; that is said where it stands. */
+static void
+test_rules_that_last (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("rummy", "{}", 2);
+  g_autoptr (KaValues) options = NULL;
+  GtkWindow *window;
+  GtkWidget *dialog;
+
+  sheet_fixture_add (fixture, "{\"out\":0,\"hands\":[0,20]}");
+  dialog = open_dialog (ka_match_dialog_new (fixture->sheet), &window);
+  options = read_options (dialog);
+  ka_values_set_bool (options, "settlement", TRUE);
+  ka_field_form_set_options (KA_FIELD_FORM (find_widget (dialog, KA_TYPE_FIELD_FORM, 0)), options);
+  gtk_widget_activate_action (dialog, "match.save", NULL);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 1);
+  g_assert_true (adw_banner_get_revealed (ADW_BANNER (find_widget (dialog, ADW_TYPE_BANNER, 0))));
+  g_assert_nonnull (
+      strstr (adw_banner_get_title (ADW_BANNER (find_widget (dialog, ADW_TYPE_BANNER, 0))), "Settlement"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_widget (dialog, ADW_TYPE_COMBO_ROW, 1)), 1);
+  gtk_widget_activate_action (dialog, "match.save", NULL);
+  g_assert_true (ka_values_get_bool (ka_sheet_get_options (fixture->sheet), "settlement"));
+  close_dialog (dialog, window);
+}
+
 /* A match at gin of the evening of the fixture, in which @totals were written down; a person without a name is new. */
 static void
 add_gin (SheetFixture *fixture, const gint64 *players, const int *totals)
@@ -910,5 +1032,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/seats-at-the-average", test_seats_at_the_average);
   g_test_add_func ("/sheet-page/seats-refuse", test_seats_refuse);
   g_test_add_func ("/sheet-page/match-dialog", test_match_dialog);
+  g_test_add_func ("/sheet-page/rules/next", test_rules_from_the_next_round_on);
+  g_test_add_func ("/sheet-page/rules/lasting", test_rules_that_last);
   return g_test_run ();
 }
