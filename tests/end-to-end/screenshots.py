@@ -123,7 +123,7 @@ class Photographer:
         app.find('heading', app.t('Continue'))
         self.take('home')
         for game, title in PLAYED.items():
-            if self.wants(f'sheet-{game}', f'round-{game}', f'change-{game}', f'correction-{game}', 'journal-match', 'match-details', 'match-players', 'settle'):
+            if self.wants(f'sheet-{game}', f'round-{game}', f'change-{game}', f'correction-{game}', 'journal-match', 'match-details', 'match-players', 'settle', 'sheet-rules', 'rules'):
                 self.walk_sheet(game, title)
         self.walk_new_match()
         self.walk_history()
@@ -161,7 +161,28 @@ class Photographer:
                 app.key('Escape')
                 app.wait_gone('dialog')
             self.take_dialog('help-game', 'F1')
+            if self.wants('sheet-rules', 'rules'):
+                self.walk_rules()
         self.back()
+
+    def walk_rules(self):
+        """Another rule from the next round on, and the line of the sheet that says so."""
+        app = self.app
+        app.choose('_Match Details')
+        app.find('dialog')
+        switch = app.find('switch', like=app.t('Only the first falls back'))
+        app.tab_to('switch', switch.name)
+        app.key('space')
+        app.click('button', app.t('_Save'))
+        app.wait_gone('dialog')
+        line = app.find('list item', like=f"^{app.t('Rules')}")
+        self.take('sheet-rules')
+        app.click(line)
+        app.find('dialog')
+        self.take('rules')
+        app.key('Escape')
+        app.wait_gone('dialog')
+        app.key('ctrl+z')
 
     def fill_in(self, game):
         """Something in the form of a round, so that its preview is seen."""
