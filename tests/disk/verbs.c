@@ -181,6 +181,27 @@ write_correction (Scene *scene, GError **error)
 }
 
 static gboolean
+write_rules (Scene *scene, GError **error)
+{
+  KaValues *options = ka_values_new ();
+  g_autoptr (KaRound) line = NULL;
+
+  ka_values_set_int (options, "target", 50);
+  line = ka_round_new_rules (options);
+  return ka_book_insert_round (get_book (scene), scene->paper, 5, line, NULL, error);
+}
+
+/* As when somebody says that other rules hold in all rounds: what a line said of them goes. */
+static gboolean
+change_rules_of_all (Scene *scene, GError **error)
+{
+  g_autoptr (KaAct) act = ka_act_begin (get_book (scene), "match-changed", error);
+
+  return act != NULL && write_rules (scene, error) && change_match (scene, error)
+         && ka_book_delete_round (get_book (scene), scene->paper, 5, error) && ka_act_commit (act, error);
+}
+
+static gboolean
 replace_round (Scene *scene, GError **error)
 {
   g_autoptr (KaRound) win = new_win (2);
@@ -554,6 +575,8 @@ const Verb VERBS[] = {
   { "a round in between", SCENE_OPEN, insert_round },
   { "many rounds", SCENE_OPEN, append_rounds },
   { "a correction", SCENE_OPEN, write_correction },
+  { "other rules", SCENE_OPEN, write_rules },
+  { "other rules in all rounds", SCENE_OPEN, change_rules_of_all },
   { "a changed round", SCENE_OPEN, replace_round },
   { "a moved round", SCENE_OPEN, move_round },
   { "a deleted round", SCENE_OPEN, delete_round },

@@ -393,6 +393,28 @@ add_line (Hand *hand, const char *name, gboolean at_end)
     say_word (hand, line, "mood");
 }
 
+/* After all lines that stand there. */
+static void
+add_rules (Hand *hand, const char *name, const KaFlowMatch *match, const char *rules)
+{
+  const KaRegister *seats = ka_registers_find (match->registers, "seats");
+  g_autoptr (GPtrArray) told = ka_flow_form_read_seats (seats->heads[0].value);
+  g_autofree char *line = draw_thing (hand, "line");
+  guint n = count_lines (match);
+  g_autofree char *rank = ka_rank_between (n > 0 ? get_line (match, n - 1)->rank : NULL, NULL);
+  g_autoptr (GString) says = g_string_new ("{\"correction\":[");
+  char id[KA_ACT_ID_SIZE];
+
+  for (guint i = 0; i < told->len; i++)
+    g_string_append (says, i > 0 ? ",0" : "0");
+  g_string_append_printf (says, "],\"seats\":\"%s\"}", ka_act_id_print (&seats->heads[0].act->id, id));
+  say_text (hand, line, "match", skip_kind (name));
+  say_text (hand, line, "rank", rank);
+  say_number (hand, line, "created", ask_clock (hand));
+  say (hand, line, "says", says->str);
+  say (hand, line, "options", rules);
+}
+
 static void
 round_added (Hand *hand)
 {
@@ -432,6 +454,23 @@ round_edited (Hand *hand)
     }
   else
     say_line (hand, line->registers->thing, match, FALSE);
+}
+
+/* Rules that hold from a line on: one of its own, which corrects nothing, or others on a line that is there. */
+static void
+rules_changed (Hand *hand)
+{
+  static const char *const RULES[]
+      = { "{\"target\":75}", "{\"undercut\":10}", "{\"target\":200,\"undercut\":50}", "null" };
+  const char *name = choose_match (hand);
+  const KaFlowMatch *match = name != NULL ? view_find_match (hand->view, name) : NULL;
+  const KaFlowLine *line = choose_line (hand, match);
+  const char *rules = RULES[ka_random_below (hand->random, G_N_ELEMENTS (RULES))];
+
+  if (line != NULL && is_lucky (hand, 2))
+    say (hand, line->registers->thing, "options", rules);
+  else if (match != NULL)
+    add_rules (hand, name, match, rules);
 }
 
 /* A thing of which only newer programs know. */
@@ -573,13 +612,13 @@ verbs_do_any (World *world, Device *device, guint n_device, KaRandom *random)
     Verb verb;
     guint weight;
   } VERBS[] = {
-    { "round-added", round_added, 12 },      { "round-inserted", round_inserted, 3 },
+    { "round-added", round_added, 12 },      { "round-inserted", round_inserted, 2 },
     { "round-edited", round_edited, 8 },     { "match-created", match_created, 3 },
     { "match-edited", match_edited, 3 },     { "seats-changed", seats_changed, 3 },
     { "match-deleted", match_deleted, 2 },   { "player-added", player_added, 1 },
     { "player-edited", player_edited, 3 },   { "player-deleted", player_deleted, 1 },
     { "players-merged", players_merged, 2 }, { "match-put-back", match_put_back, 1 },
-    { "tune-noted", tune_noted, 1 },
+    { "tune-noted", tune_noted, 1 },         { "rules-changed", rules_changed, 1 },
   };
   guint drawn = ka_random_below (random, 48), i = 0;
   GArray *done = drawn < 47 ? device->book->done : device->book->heard;

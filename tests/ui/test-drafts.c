@@ -342,7 +342,8 @@ test_rules_of_a_line (void)
   adw_switch_row_set_active (ADW_SWITCH_ROW (find_widget (form.form, ADW_TYPE_SWITCH_ROW, 0)), TRUE);
   again (&form);
   g_assert_true (is_restored (&form));
-  g_assert_true (adw_switch_row_get_active (ADW_SWITCH_ROW (find_widget (form.form, ADW_TYPE_SWITCH_ROW, 0))));
+  g_assert_true (
+      adw_switch_row_get_active (ADW_SWITCH_ROW (find_widget (form.form, ADW_TYPE_SWITCH_ROW, 0))));
   gtk_widget_activate_action (form.form, "rules.save", NULL);
   g_assert_cmpuint (count_drafts (form.fixture->desk), ==, 0);
   g_assert_true (ka_values_has (ka_sheet_get_line (form.fixture->sheet, 1)->round->options, "first-only"));

@@ -838,7 +838,7 @@ test_rules_from_the_next_round_on (void)
   dialog = open_dialog (ka_match_dialog_new (fixture->sheet), &window);
   g_assert_true (asks_from_when (dialog));
   told = tell_widget (dialog);
-  g_assert_nonnull (strstr (told, "Rounds that were played keep their rules."));
+  g_assert_nonnull (strstr (told, "From the Next Round On"));
   save_end (dialog, 150, "match.save");
   close_dialog (dialog, window);
   g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 2);

@@ -62,15 +62,6 @@ get_hold (KaMatchDialog *self)
                                                           : KA_HOLD_WHOLE;
 }
 
-static void
-show_hold_cb (KaMatchDialog *self)
-{
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->hold),
-                               get_hold (self) == KA_HOLD_NEXT
-                                   ? _ ("Rounds that were played keep their rules.")
-                                   : _ ("All rounds are counted again."));
-}
-
 /* Whoever changes the rules of a match that is over wants another result. */
 static void
 fill_hold (KaMatchDialog *self, const KaMatch *match)
@@ -80,9 +71,6 @@ fill_hold (KaMatchDialog *self, const KaMatch *match)
 
   gtk_widget_set_visible (GTK_WIDGET (self->hold), begun && !at_table);
   adw_combo_row_set_selected (self->hold, ka_sheet_is_over (self->sheet) ? 1 : 0);
-  g_signal_connect_object (self->hold, "notify::selected", G_CALLBACK (show_hold_cb), self,
-                           G_CONNECT_SWAPPED);
-  show_hold_cb (self);
   if (begun && at_table)
     adw_preferences_group_set_description (
         self->options, _ ("The cards are dealt by these rules: at the table they hold for a whole match."));
