@@ -2,6 +2,7 @@
 /* Rules that hold from a round on, in the book, in files and between books: record 29. */
 #include <string.h>
 
+#include "ka-figures-retry.h"
 #include "travel-books.h"
 
 static KaRound *
@@ -305,6 +306,32 @@ test_journal (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (entry->after, "{\"penalty\":20}"));
 }
 
+/* What is tried holds in all rounds, whatever the line says of it: 5 + 30 twice; of what is not tried the line stays. */
+static void
+test_other_rules (Fixture *f, gconstpointer data)
+{
+  const KaGame *game = ka_games_find ("gemma-en-piet");
+  const KaFiguresFilter filter = { .game = game->id };
+  g_autoptr (KaValues) penalty = ka_values_new ();
+  g_autoptr (KaValues) end = ka_values_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaFigures) figures = NULL;
+  g_autoptr (KaRetry) tried = NULL;
+  g_autoptr (KaRetry) other = NULL;
+
+  begin_match (f);
+  ka_values_set_int (penalty, "penalty", 30);
+  ka_values_set_int (end, "end", 500);
+  figures = ka_figures_read (f->path, ka_games_find, NULL, &error);
+  g_assert_no_error (error);
+  tried = ka_figures_retry (figures, &filter, game, penalty, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (((const KaRetriedMatch *) tried->matches->pdata[0])->was_totals[0], ==, 40);
+  g_assert_cmpint (((const KaRetriedMatch *) tried->matches->pdata[0])->totals[0], ==, 70);
+  other = ka_figures_retry (figures, &filter, game, end, NULL, &error);
+  g_assert_cmpint (((const KaRetriedMatch *) other->matches->pdata[0])->totals[0], ==, 40);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -317,5 +344,6 @@ main (int argc, char **argv)
   add_test ("/rules/two-books", test_two_books_agree);
   add_test ("/rules/others", test_what_others_say);
   add_test ("/rules/journal", test_journal);
+  add_test ("/rules/other-rules", test_other_rules);
   return g_test_run ();
 }

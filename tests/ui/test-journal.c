@@ -45,6 +45,13 @@ static const struct
   { "round-changed", 0, "An, Bob", "{\"correction\":[5,0]}", "{\"correction\":[6,0]}", "Correction changed" },
   { "round-deleted", 0, "An, Bob", "{\"correction\":[5,0]}", NULL, "Correction deleted" },
   { "round-moved", 0, "An, Bob", "{\"line\":3}", "{\"line\":1}", "Correction moved" },
+  { "round-added", 3, "An, Bob", NULL, "{\"options\":{\"end\":150}}", "Other rules from round 3 on" },
+  { "round-changed", 3, "An, Bob", "{\"options\":{}}", "{\"options\":{\"end\":150}}",
+    "Rules from round 3 on changed" },
+  { "round-moved", 3, "An, Bob", "{\"line\":3,\"options\":{}}", "{\"line\":1,\"options\":{}}",
+    "Rules from round 3 on moved" },
+  { "round-deleted", 3, "An, Bob", "{\"options\":{}}", NULL, "Rules from round 3 on deleted" },
+  { "round-changed", 3, "An, Bob", "{\"facts\":{}}", "{\"facts\":{},\"options\":{}}", "Round 3 changed" },
   { "imported", 0, "", NULL, "{\"matches\":3}", "File imported" },
   { "from-the-future", 0, "", "no JSON", "[]", "from-the-future" },
 };
@@ -115,6 +122,11 @@ test_rounds (void)
                   "Points in the hand||An 0, Bob 12\nGemma||An\n");
   assert_details ("round-added", "An, Bob", NULL, "{\"correction\":[-5,0],\"reason\":\"Late\"}", "rummy",
                   "Correction||An −5, Bob 0\nReason||Late\n");
+  assert_details ("round-added", "An, Bob", NULL, "{\"options\":{\"end\":150,\"first-only\":true}}",
+                  "gemma-en-piet", "Ends above||150\nOnly the first falls back||yes\n");
+  assert_details ("round-changed", "An, Bob", "{\"options\":{\"end\":150}}",
+                  "{\"options\":{\"end\":200,\"first-only\":true}}", "gemma-en-piet",
+                  "Ends above|150|200\nOnly the first falls back|as before|yes\n");
   assert_details ("round-moved", "An, Bob", "{\"line\":3}", "{\"line\":1}", "rummy",
                   "Line of the sheet|3|1\n");
   assert_details ("round-changed", "An, Bob, Cas, Dirk",
