@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define KA_CSV_ABSENT     "absent"
 #define KA_CSV_REASON     "reason"
 #define KA_CSV_NOTE       "note"
-#define KA_CSV_OPTIONS "options" /* that are other from this line on: "end 150; first-only yes" */
-#define KA_CSV_KIND       "kind" /* what the line is, one of: */
+#define KA_CSV_OPTIONS    "options" /* that are other from this line on: "end 150; first-only yes" */
+#define KA_CSV_KIND       "kind"    /* what the line is, one of: */
 
 #define KA_CSV_ROUND      "round"
 #define KA_CSV_CORRECTION "correction"

@@ -330,11 +330,35 @@ fill_correction (const KaCsvSheet *self, guint row, JsonObject *line, GError **e
   return set_array (line, "correction", read_own (self, row, KA_CSV_OWN_POINTS, TRUE, error));
 }
 
+/* Returns: (transfer full) (nullable): what is other from a line on, as a JSON object */
+static JsonObject *
+read_options (const KaGame *game, const char *cell, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (cell, KA_CSV_BETWEEN_THINGS, -1);
+  g_autoptr (JsonObject) options = json_object_new ();
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (parts[i], " ", 2);
+      const KaField *field = ka_field_find (game->options, game->n_options, words[0]);
+
+      if (field == NULL || g_strv_length (words) != 2)
+        {
+          refuse_cell (cell, _ ("options of the game with their values"), error);
+          return NULL;
+        }
+      if (!read_fact (field, NULL, words[1], options, error))
+        return NULL;
+    }
+  return g_steal_pointer (&options);
+}
+
 /* A table of before says of no line what it is: then one without facts is a correction. */
 static KaRound *
 read_line (const KaCsvSheet *self, const KaGame *game, guint row, GError **error)
 {
   const char *kind = get_cell (self, row, KA_CSV_KIND);
+  const char *options = get_cell (self, row, KA_CSV_OPTIONS);
   g_autoptr (JsonObject) facts = read_facts (self, game, row, error);
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *line = json_object_new ();
@@ -344,6 +368,14 @@ read_line (const KaCsvSheet *self, const KaGame *game, guint row, GError **error
   if (facts == NULL)
     return NULL;
   correction = strcmp (kind, KA_CSV_CORRECTION) == 0 || (*kind == '\0' && json_object_get_size (facts) == 0);
+  if (*options != '\0')
+    {
+      JsonObject *other = read_options (game, options, error);
+
+      if (other == NULL)
+        return NULL;
+      json_object_set_object_member (line, "options", other);
+    }
   if (!(correction ? fill_correction (self, row, line, error) : fill_round (self, row, facts, line, error)))
     return NULL;
   return ka_round_from_json (game, self->n_seats, node, error);

@@ -132,6 +132,30 @@ test_other_points (Fixture *f, gconstpointer data)
   g_assert_cmpint (match->here, ==, 1);
 }
 
+/* From the second round on to 7: a line of its own, that adds no points and goes round with the table. */
+static void
+test_rules_from_a_round_on (Fixture *f, gconstpointer data)
+{
+  static const char TEXT[] = "winner,options,Anna total,Bram total,kind\nAnna,,1,0,round\n"
+                             ",target 7,1,0,correction\nBram,,1,1,round\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaCsvMatch) match = guess (TEXT, &error);
+  g_autoptr (KaCsvMatch) again = NULL;
+  g_autofree char *text = NULL;
+  KaImportReport report;
+  gint64 id;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (match->differs, ==, 0);
+  id = import (f, match, &report);
+  text = ka_exchange_export_csv (f->book, id, NULL);
+  again = guess (text, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ka_values_get_int (((KaRound *) again->sheet->rounds->pdata[1])->options, "target"), ==,
+                   7);
+  assert_sound (f->book);
+}
+
 static void
 test_refused (Fixture *f, gconstpointer data)
 {
@@ -146,6 +170,8 @@ test_refused (Fixture *f, gconstpointer data)
     { "x,Anna total,Bram total\n", "no game for 2 players" },
     { "winner,Anna total,Bram total\nAnna,1,0\nCato,1,0\n",
       "row 3: winner: “Cato” stands there; it must be names of players" },
+    { "winner,options,Anna total,Bram total\nAnna,sunny yes,1,0\n",
+      "row 2: “sunny yes” stands there; it must be options of the game" },
     { "winner,Anna points,Bram points,Anna total,Bram total\n,two,0,,\n",
       "row 2: Anna points: “two” stands there; it must be a whole number" },
   };
@@ -169,6 +195,7 @@ main (int argc, char **argv)
   add_test ("/csv-sheet/comes-back", test_comes_back);
   add_test ("/csv-sheet/from-a-spreadsheet", test_from_a_spreadsheet);
   add_test ("/csv-sheet/other-points", test_other_points);
+  add_test ("/csv-sheet/rules-from-a-round-on", test_rules_from_a_round_on);
   add_test ("/csv-sheet/refused", test_refused);
   return g_test_run ();
 }
