@@ -60,12 +60,12 @@ read_cell (Reading *self, GError **error)
   return TRUE;
 }
 
-/* Returns: (transfer full) (nullable): the cells of a row; none that is only an end of a line */
-static GStrv
+/* Returns: (transfer full) (nullable): the cells of a row, without those at its end in which nothing stands */
+static GPtrArray *
 read_row (Reading *self, GError **error)
 {
   self->row++;
-  self->cells = g_ptr_array_new_null_terminated (8, g_free, TRUE);
+  self->cells = g_ptr_array_new_with_free_func (g_free);
   while (read_cell (self, error))
     {
       if (*self->at == self->separator)
@@ -74,40 +74,18 @@ read_row (Reading *self, GError **error)
           continue;
         }
       self->at += strncmp (self->at, "\r\n", 2) == 0 ? 2 : *self->at != '\0';
-      return (GStrv) g_ptr_array_free (g_steal_pointer (&self->cells), FALSE);
+      while (self->cells->len > 0 && *(const char *) self->cells->pdata[self->cells->len - 1] == '\0')
+        g_ptr_array_set_size (self->cells, (int) self->cells->len - 1);
+      return g_steal_pointer (&self->cells);
     }
   g_clear_pointer (&self->cells, g_ptr_array_unref);
   return NULL;
 }
 
-static gboolean
-is_blank (char **row)
-{
-  for (; *row != NULL; row++)
-    if (**row != '\0')
-      return FALSE;
-  return TRUE;
-}
-
-/* A spreadsheet may leave out the empty cells at the end. Returns: (transfer full) */
-static GStrv
-fit (GStrv row, guint n)
-{
-  GStrv fitting = g_new0 (char *, n + 1);
-  guint length = g_strv_length (row);
-
-  for (guint i = 0; i < n; i++)
-    fitting[i] = i < length ? g_steal_pointer (&row[i]) : g_strdup ("");
-  for (guint i = n; i < length; i++)
-    g_free (row[i]);
-  g_free (row);
-  return fitting;
-}
-
 GPtrArray *
 ka_csv_read (const char *text, GError **error)
 {
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   Reading reading = { .at = text };
 
   if (g_str_has_prefix (text, "\357\273\277"))
@@ -115,18 +93,23 @@ ka_csv_read (const char *text, GError **error)
   reading.separator = find_separator (reading.at);
   while (*reading.at != '\0')
     {
-      GStrv row = read_row (&reading, error);
-      char **head = rows->len > 0 ? rows->pdata[0] : row;
+      GPtrArray *row = read_row (&reading, error);
 
       if (row == NULL)
         return NULL;
-      if (rows->len == 0 || !is_blank (row))
-        g_ptr_array_add (rows, fit (row, g_strv_length (head)));
+      if (rows->len == 0 || row->len > 0)
+        g_ptr_array_add (rows, row);
       else
-        g_strfreev (row);
+        g_ptr_array_unref (row);
     }
   if (rows->len > 0)
     return g_steal_pointer (&rows);
   g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("the table is empty"));
   return NULL;
+}
+
+const char *
+ka_csv_get (GPtrArray *row, int column)
+{
+  return column >= 0 && (guint) column < row->len ? row->pdata[column] : "";
 }

@@ -7,11 +7,12 @@
 #include "ka-csv-read.h"
 #include "ka-error.h"
 #include "ka-language.h"
+#include "ka-row.h"
 
 struct _KaCsvSheet
 {
-  GPtrArray *rows; /* of GStrv: those of the lines */
-  GStrv head;
+  GPtrArray *rows; /* those of the lines */
+  GPtrArray *head;
   GStrv players;
   guint n_seats;
 };
@@ -30,9 +31,9 @@ find_column (const KaCsvSheet *self, const char *name, gboolean last)
 {
   int found = -1;
 
-  for (int i = 0; self->head[i] != NULL && (found < 0 || last); i++)
-    if (strcmp (self->head[i], name) == 0)
-      found = i;
+  for (guint i = 0; i < self->head->len && (found < 0 || last); i++)
+    if (strcmp (self->head->pdata[i], name) == 0)
+      found = (int) i;
   return found;
 }
 
@@ -48,9 +49,7 @@ find_column_of (const KaCsvSheet *self, guint seat, const char *what, gboolean l
 static const char *
 get_cell (const KaCsvSheet *self, guint row, const char *column)
 {
-  int i = find_column (self, column, FALSE);
-
-  return i >= 0 ? ((char **) self->rows->pdata[row])[i] : "";
+  return ka_csv_get (self->rows->pdata[row], find_column (self, column, FALSE));
 }
 
 /* ---- reading the table ---------------------------------------------------------------------------------- */
@@ -61,9 +60,13 @@ read_players (KaCsvSheet *self, GError **error)
   static const char END[] = KA_CSV_BETWEEN_NAME KA_CSV_OWN_TOTAL;
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
 
-  for (guint i = 0; self->head[i] != NULL; i++)
-    if (g_str_has_suffix (self->head[i], END) && strlen (self->head[i]) > strlen (END))
-      g_strv_builder_take (names, g_strndup (self->head[i], strlen (self->head[i]) - strlen (END)));
+  for (guint i = 0; i < self->head->len; i++)
+    {
+      const char *column = self->head->pdata[i];
+
+      if (g_str_has_suffix (column, END) && strlen (column) > strlen (END))
+        g_strv_builder_take (names, g_strndup (column, strlen (column) - strlen (END)));
+    }
   self->players = g_strv_builder_end (names);
   self->n_seats = g_strv_length (self->players);
   if (self->n_seats > 0 && self->n_seats <= KA_MAX_SEATS)
@@ -193,8 +196,8 @@ read_own (const KaCsvSheet *self, guint row, const char *what, gboolean last, GE
   for_each_seat (seat, self->n_seats)
     {
       g_autofree char *name = name_column (self, seat, what);
-      int i = find_column (self, name, last), number;
-      const char *cell = i >= 0 ? ((char **) self->rows->pdata[row])[i] : "";
+      const char *cell = ka_csv_get (self->rows->pdata[row], find_column (self, name, last));
+      int number;
 
       if (*cell == '\0')
         json_array_add_null_element (numbers);
@@ -266,12 +269,8 @@ static gboolean
 has_own (const KaCsvSheet *self, guint row, const char *key)
 {
   for_each_seat (seat, self->n_seats)
-    {
-      int i = find_column_of (self, seat, key, FALSE);
-
-      if (i >= 0 && *((char **) self->rows->pdata[row])[i] != '\0')
-        return TRUE;
-    }
+    if (*ka_csv_get (self->rows->pdata[row], find_column_of (self, seat, key, FALSE)) != '\0')
+      return TRUE;
   return FALSE;
 }
 
@@ -390,7 +389,7 @@ read_time (const char *cell)
   g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (cell, utc);
   gint64 seconds = time != NULL ? g_date_time_to_unix (time) : 0;
 
-  return MAX (seconds, 0);
+  return seconds > 0 && seconds <= KA_LATEST_TIME ? seconds : 0;
 }
 
 static gboolean
@@ -421,9 +420,10 @@ read_lines (const KaCsvSheet *self, KaCsvMatch *match, GError **error)
 static gboolean
 agrees (const KaCsvSheet *self, KaCsvMatch *match, guint row, guint seat, const char *what, int here)
 {
-  int i = find_column_of (self, seat, what, TRUE), there;
+  const char *cell = ka_csv_get (self->rows->pdata[row], find_column_of (self, seat, what, TRUE));
+  int there;
 
-  if (i < 0 || !read_number (((char **) self->rows->pdata[row])[i], &there, NULL) || there == here)
+  if (!read_number (cell, &there, NULL) || there == here)
     return TRUE;
   match->differs = row + 1;
   match->seat = seat;
@@ -562,7 +562,7 @@ void
 ka_csv_sheet_free (KaCsvSheet *self)
 {
   g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_clear_pointer (&self->head, g_strfreev);
+  g_clear_pointer (&self->head, g_ptr_array_unref);
   g_clear_pointer (&self->players, g_strfreev);
   g_free (self);
 }

@@ -101,13 +101,15 @@ char *
 ka_said_dup_change (const KaRegisters *known, const KaGame *game, guint n_seats)
 {
   const char *value = ka_registers_get (known, "options");
-  g_autoptr (KaValues) change = game != NULL && value != NULL && *value == '{'
-                                    ? ka_book_read_change (game, n_seats, value, NULL)
-                                    : NULL;
+  g_autoptr (KaValues) change = NULL;
 
-  if (change != NULL)
-    return ka_book_print_change (game, change);
-  return g_strdup (value != NULL && *value == '{' && strlen (value) <= KA_LONGEST_TEXT ? value : NULL);
+  if (value == NULL || *value != '{' || strlen (value) > KA_LONGEST_TEXT)
+    return NULL;
+  if (game == NULL)
+    return g_strdup (value);
+  /* What this program cannot read, as a newer one may say it, says nothing in the row; the act keeps it. */
+  change = ka_book_read_change (game, n_seats, value, NULL);
+  return change != NULL ? ka_book_print_change (game, change) : NULL;
 }
 
 int

@@ -34,8 +34,8 @@ const char *ka_said_get_origin (const KaRegisters *known);
 char *ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats);
 
 /**
- * ka_said_dup_change: (nullable) (transfer full): the options that are others from a line on, in the order of the game; what the game
- * cannot read is passed on as it is
+ * ka_said_dup_change: (nullable) (transfer full): the options that are others from a line on, in the order of the game; none where
+ * the game cannot read them. @game: (nullable): without it they are passed on as they are
  */
 char *ka_said_dup_change (const KaRegisters *known, const KaGame *game, guint n_seats);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "ka-csv-read.h"
 #include "ka-csv-sheet.h"
 #include "random-facts.h"
 
@@ -90,17 +91,17 @@ test_comes_back (Fixture *f, gconstpointer data)
 /* ---- what a spreadsheet makes of it --------------------------------------------------------------------- */
 
 /* Semicolons, a mark of the byte order, ends of lines of another system, empty rows and cells, columns in another order and some that nobody
- * asked for; a name that looks like a formula. Won: '=A twice, Bram once, and a correction of 2 for Bram. */
+ * asked for, times that are none; a name that looks like a formula. Won: '=A twice, Bram once, and a correction of 2 for Bram. */
 static void
 test_from_a_spreadsheet (Fixture *f, gconstpointer data)
 {
   static const char TEXT[]
-      = "\357\273\277colour;winner;'=A points;Bram points;'=A total;\"Bram total\";reason;note\n"
-        "red;'=A;;;1;0;;first\n"
-        ";Bram;;;1;1\n"
-        ";;;;;;;\n"
-        ";'=A;;;2;1;;\"a \"\"b\"\"; c\"\n"
-        ";;;2;2;3;as agreed;";
+      = "\357\273\277colour;time;winner;'=A points;Bram points;'=A total;\"Bram total\";reason;note\n"
+        "red;9999-12-31T23:59:59Z;'=A;;;1;0;;first\n"
+        ";;Bram;;;1;1\n"
+        ";;;;;;;;\n"
+        ";never;'=A;;;2;1;;\"a \"\"b\"\"; c\"\n"
+        ";;;;2;2;3;as agreed;";
   g_autoptr (GError) error = NULL;
   g_autoptr (KaCsvMatch) match = guess (TEXT, &error);
   KaImportReport report;
@@ -156,6 +157,25 @@ test_rules_from_a_round_on (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* A head of 6000 columns and 6000 rows of one cell: a file of 24 kB, which takes no more memory than it has cells. */
+static void
+test_wide_and_long (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new ("winner");
+  g_autoptr (GPtrArray) rows = NULL;
+  gsize n_cells = 0;
+
+  for (guint i = 0; i < 6000; i++)
+    g_string_append (text, ",c");
+  for (guint i = 0; i < 6000; i++)
+    g_string_append (text, "\nx");
+  rows = ka_csv_read (text->str, NULL);
+  for (guint i = 0; i < rows->len; i++)
+    n_cells += ((GPtrArray *) rows->pdata[i])->len;
+  g_assert_cmpuint (n_cells, ==, 6001 + 6000);
+  g_assert_cmpstr (ka_csv_get (rows->pdata[5], 6000), ==, "");
+}
+
 static void
 test_refused (Fixture *f, gconstpointer data)
 {
@@ -196,6 +216,7 @@ main (int argc, char **argv)
   add_test ("/csv-sheet/from-a-spreadsheet", test_from_a_spreadsheet);
   add_test ("/csv-sheet/other-points", test_other_points);
   add_test ("/csv-sheet/rules-from-a-round-on", test_rules_from_a_round_on);
+  add_test ("/csv-sheet/wide-and-long", test_wide_and_long);
   add_test ("/csv-sheet/refused", test_refused);
   return g_test_run ();
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rules that hold from a round on, in the book, in files and between books: record 29. */
+/* Rules that hold from a round on, in the book, in files and between books: record 30. */
 #include <string.h>
 
 #include "ka-figures-retry.h"
@@ -277,6 +277,44 @@ test_what_others_say (Fixture *f, gconstpointer data)
   assert_follows (f);
 }
 
+/* An option of a newer program, in a game that is known: the act keeps it, the sheet goes without, and the book is sound. */
+static void
+test_what_cannot_be_read (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "gemma-en-piet", 2);
+  g_autofree char *uuid = NULL;
+  g_autofree char *act = NULL;
+  g_autofree char *acts = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GError) error = NULL;
+  Fixture other = { NULL };
+  KaImportReport report;
+
+  append_gemma (f, match, BEATEN);
+  append_gemma (f, match, BEATEN);
+  uuid = query_text (f->path,
+                     "SELECT lower (hex (substr (uuid, 1, 4)) || '-' || hex (substr (uuid, 5, 2)) || '-' || "
+                     "hex (substr (uuid, 7, 2)) || '-' || hex (substr (uuid, 9, 2)) || '-' || "
+                     "hex (substr (uuid, 11))) FROM round WHERE n = 2");
+  act = g_strdup_printf (
+      "{\"act\":\"0175000000000001-1-00000000000000aa\",\"says\":[{\"as\":{\"options\":{\"nope\":1}},"
+      "\"thing\":\"line/%s\"}],\"verb\":\"round-changed\"}\n",
+      uuid);
+  take_lines (f->book, act);
+  acts = write_lines (f->book, NULL);
+  g_assert_nonnull (strstr (acts, "nope"));
+  assert_totals (f, match, "30 0");
+  assert_sound (f->book);
+  text = export_text (f->book);
+  open_other (&other);
+  stream = g_memory_input_stream_new_from_data (text, -1, NULL);
+  ka_exchange_import (other.book, stream, FALSE, &report, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (report.rounds_added, ==, 2);
+  tear_down (&other, NULL);
+}
+
 /* ---- the journal and the figures -------------------------------------------------------------------------- */
 
 static void
@@ -343,6 +381,7 @@ main (int argc, char **argv)
   add_test ("/rules/exchange", test_exchange);
   add_test ("/rules/two-books", test_two_books_agree);
   add_test ("/rules/others", test_what_others_say);
+  add_test ("/rules/cannot-be-read", test_what_cannot_be_read);
   add_test ("/rules/journal", test_journal);
   add_test ("/rules/other-rules", test_other_rules);
   return g_test_run ();
