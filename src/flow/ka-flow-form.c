@@ -269,7 +269,8 @@ ka_flow_form_is_kept (const char *thing, const char *attribute, JsonNode *value)
 gboolean
 ka_flow_form_is_brought_by (const KaFlowChange *change)
 {
-  static const char *const NEEDS[][2] = { { "player/", "name" }, { "match/", "game" }, { "line/", "says" } };
+  static const char *const NEEDS[][2]
+      = { { "player/", "name" }, { "match/", "game" }, { "line/", "says" }, { "season/", "name" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (NEEDS); i++)
     if (g_str_has_prefix (change->thing, NEEDS[i][0]))

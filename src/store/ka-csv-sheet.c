@@ -501,7 +501,7 @@ ka_csv_sheet_work_out (const KaCsvSheet *self, const KaGame *game, KaValues *opt
              : NULL;
 }
 
-/* @found: (inout): the first way in which it can be, until one agrees. @problem: (inout): why the first one cannot. Returns: whether one
+/* @found: (inout): the way in which it can be that agrees longest, until one agrees. @problem: (inout): why the first one cannot. Returns: whether one
  * agrees */
 static gboolean
 try_variant (const KaCsvSheet *self, const KaGame *game, const KaVariant *variant, KaCsvMatch **found,
@@ -513,7 +513,7 @@ try_variant (const KaCsvSheet *self, const KaGame *game, const KaVariant *varian
 
   if (match == NULL && *problem == NULL)
     *problem = g_steal_pointer (&own);
-  if (match == NULL || (*found != NULL && match->differs != 0))
+  if (match == NULL || (*found != NULL && match->differs != 0 && match->differs <= (*found)->differs))
     return FALSE;
   g_clear_pointer (found, ka_csv_match_free);
   *found = g_steal_pointer (&match);

@@ -52,7 +52,7 @@ ka_csv_sheet_work_out (const KaCsvSheet *self, const KaGame *game, KaValues *opt
  * @variant: (nullable): the id of the one way in which it may be played
  *
  * Which game it is, and which of the ways in which that is usually played: the first one that gives the points of the
- * table, else the first one of which it can be.
+ * table, else the one that gives them for most lines: then one number is wrong.
  *
  * Returns: (transfer full): or %NULL with %KA_ERROR
  */

@@ -176,6 +176,43 @@ test_wide_and_long (Fixture *f, gconstpointer data)
   g_assert_cmpstr (ka_csv_get (rows->pdata[5], 6000), ==, "");
 }
 
+/* One number is wrong in a match of two teams: it is still taken for that, and the line and the player are told. */
+static void
+test_one_wrong_number (Fixture *f, gconstpointer data)
+{
+  gint64 match;
+  const KaGame *game = ka_games_find ("free-sheet");
+  g_autoptr (KaValues) options = ka_game_read_options_text (game, 4, "{\"teams\":\"two\"}", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GString) wrong = NULL;
+  g_autoptr (KaCsvMatch) read = NULL;
+
+  match = ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, f->people, 4, 0, "", "", "",
+                                1700000000, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (KaValues) facts = ka_game_read_facts_text (game, 4, "{\"scores\":[102,60,0,0]}", &error);
+      g_autoptr (KaRound) round = NULL;
+
+      g_assert_no_error (error);
+      round = ka_round_new (g_steal_pointer (&facts), 0);
+      ka_book_insert_round (f->book, match, i, round, NULL, &error);
+      g_assert_no_error (error);
+    }
+  text = ka_exchange_export_csv (f->book, match, NULL);
+  wrong = g_string_new (text);
+  /* 306 is the total of the third line, of both of the first team. */
+  g_string_replace (wrong, "306,180,306,180", "307,180,306,180", 1);
+  g_assert_cmpstr (wrong->str, !=, text);
+  read = guess (wrong->str, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (ka_values_get_string (read->sheet->options, "teams"), ==, "two");
+  g_assert_cmpuint (read->differs, ==, 3);
+  g_assert_cmpuint (read->seat, ==, 0);
+}
+
 static void
 test_refused (Fixture *f, gconstpointer data)
 {
@@ -217,6 +254,7 @@ main (int argc, char **argv)
   add_test ("/csv-sheet/other-points", test_other_points);
   add_test ("/csv-sheet/rules-from-a-round-on", test_rules_from_a_round_on);
   add_test ("/csv-sheet/wide-and-long", test_wide_and_long);
+  add_test ("/csv-sheet/one-wrong-number", test_one_wrong_number);
   add_test ("/csv-sheet/refused", test_refused);
   return g_test_run ();
 }

@@ -10,7 +10,8 @@ static KaStory *
 tell_with (const char *id, const char *given, guint n_seats, guint n_lines, const int points[][KA_MAX_SEATS])
 {
   const KaGame *game = ka_games_find (id);
-  g_autoptr (KaValues) options = ka_game_read_options_text (game, n_seats, given, NULL);
+  g_autoptr (KaValues) options
+      = ka_game_read_options_text (game, MAX (n_seats, game->min_seats), given, NULL);
   g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
   g_autoptr (GError) error = NULL;
   g_autoptr (KaScore) score = NULL;
