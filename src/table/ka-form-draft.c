@@ -32,6 +32,8 @@ struct _KaFormDraft
   guint timeout;
   gboolean filling;
   gboolean unkept; /* whether something was typed that is in no draft, since another window took it over */
+  gint64 last;     /* what stood last in the journal before the act */
+  gboolean wrote;  /* whether the act that was ended last stands there now */
   gboolean unread; /* whether it could not be found out yet what was typed before */
 };
 
@@ -394,13 +396,24 @@ ka_form_draft_bring_back (KaFormDraft *self)
 
 /* ---- writing it down ------------------------------------------------------------------------------------- */
 
+static gint64
+find_last_entry (KaFormDraft *self)
+{
+  KaBook *book = get_book (self);
+  g_autoptr (KaJournalEntry) entry = book != NULL ? ka_book_peek_undo (book, 0) : NULL;
+
+  return entry != NULL ? entry->id : 0;
+}
+
 void
 ka_form_draft_begin_act (KaFormDraft *self)
 {
   g_return_if_fail (KA_IS_FORM_DRAFT (self));
 
-  if (get_book (self) != NULL)
-    ka_book_finish_draft (get_book (self), self->id);
+  if (get_book (self) == NULL)
+    return;
+  self->last = find_last_entry (self);
+  ka_book_finish_draft (get_book (self), self->id);
 }
 
 void
@@ -410,6 +423,7 @@ ka_form_draft_end_act (KaFormDraft *self, gboolean done)
 
   if (get_book (self) != NULL)
     ka_book_finish_draft (get_book (self), 0);
+  self->wrote = done && find_last_entry (self) != self->last;
   if (!done)
     {
       ka_form_draft_flush (self);
@@ -419,6 +433,14 @@ ka_form_draft_end_act (KaFormDraft *self, gboolean done)
   remove_content (self);
   g_clear_handle_id (&self->timeout, g_source_remove);
   self->form = NULL;
+}
+
+gboolean
+ka_form_draft_has_written (KaFormDraft *self)
+{
+  g_return_val_if_fail (KA_IS_FORM_DRAFT (self), FALSE);
+
+  return self->wrote;
 }
 
 gboolean

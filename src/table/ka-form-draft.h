@@ -99,6 +99,10 @@ void ka_form_draft_begin_act (KaFormDraft *self);
 /** ka_form_draft_end_act: @done: whether it was written down. The form is asked no more then. */
 void ka_form_draft_end_act (KaFormDraft *self, gboolean done);
 
+/** ka_form_draft_has_written: whether the act that was ended last changed the book: who saves what stood there already changes nothing, and
+ * would undo something else. */
+gboolean ka_form_draft_has_written (KaFormDraft *self);
+
 /** ka_form_draft_is_untouched: whether the form is as it was when it was begun. */
 gboolean ka_form_draft_is_untouched (KaFormDraft *self);
 

@@ -465,24 +465,36 @@ says_again (GPtrArray *acts, const KaFlowAct *act, const char *thing, const char
   return change != NULL && ka_flow_change_get (change, attribute) != NULL;
 }
 
-/* Whether both took the same thing away and did not know of each other. */
+static const char *const TAKING[] = { "gone", "bin" };
+
+/* Whether both took the same thing away by one attribute and did not know of each other. */
 static gboolean
-takes_the_same (GPtrArray *acts, const KaFlowAct *act, const KaFlowAct *other)
+takes_the_same (GPtrArray *acts, const KaFlowAct *act, const KaFlowAct *other, const char *thing,
+                const char *attribute)
 {
-  static const char *const TAKING[] = { "gone", "bin" };
+  const KaFlowChange *change = find_change (other, thing);
 
-  for (guint i = 0; i < act->n_changes; i++)
+  return change != NULL && takes_away (change, attribute) && !is_undone (acts, other)
+         && !says_again (acts, other, thing, attribute) && !knows_of (acts, act, other, thing, attribute)
+         && !knows_of (acts, other, act, thing, attribute);
+}
+
+/* Leaves out of @others who took @thing away as @act did, and what was written knowing of those. */
+static void
+leave_out_same (GPtrArray *acts, const KaFlowAct *act, const char *thing, const char *attribute,
+                GPtrArray *others)
+{
+  for (guint i = 0; i < acts->len; i++)
     {
-      const char *thing = act->changes[i].thing;
-      const KaFlowChange *change = find_change (other, thing);
+      const KaFlowAct *same = acts->pdata[i];
 
-      for (guint n = 0; change != NULL && n < G_N_ELEMENTS (TAKING); n++)
-        if (takes_away (&act->changes[i], TAKING[n]) && takes_away (change, TAKING[n])
-            && !says_again (acts, other, thing, TAKING[n]) && !knows_of (acts, act, other, thing, TAKING[n])
-            && !knows_of (acts, other, act, thing, TAKING[n]))
-          return TRUE;
+      if (same == act || !takes_the_same (acts, act, same, thing, attribute))
+        continue;
+      g_ptr_array_remove_fast (others, (gpointer) same);
+      for (guint k = 0; k < acts->len; k++)
+        if (knows_of (acts, acts->pdata[k], same, thing, attribute))
+          g_ptr_array_remove_fast (others, acts->pdata[k]);
     }
-  return FALSE;
 }
 
 /* Leaves out the act, and who took the same away: undo brings back what both took. Returns: (transfer container) */
@@ -491,10 +503,12 @@ list_others (GPtrArray *acts, const KaFlowAct *act)
 {
   GPtrArray *others = g_ptr_array_new ();
 
-  for (guint i = 0; i < acts->len; i++)
-    if (acts->pdata[i] != act
-        && (is_undone (acts, acts->pdata[i]) || !takes_the_same (acts, act, acts->pdata[i])))
-      g_ptr_array_add (others, acts->pdata[i]);
+  g_ptr_array_extend (others, acts, NULL, NULL);
+  g_ptr_array_remove_fast (others, (gpointer) act);
+  for (guint i = 0; i < act->n_changes; i++)
+    for (guint n = 0; n < G_N_ELEMENTS (TAKING); n++)
+      if (takes_away (&act->changes[i], TAKING[n]))
+        leave_out_same (acts, act, act->changes[i].thing, TAKING[n], others);
   return others;
 }
 

@@ -637,6 +637,50 @@ test_a_copy_that_went_on (void)
   tear_down (&other, NULL);
 }
 
+/* Both finish a deal at one table. The copy of a, put back in b, has the same deals under other numbers; the rounds keep them, also when
+ * that is undone and done again. */
+static void
+test_a_copy_with_deals (void)
+{
+  static const char *const BOTS[] = { NULL, "club" };
+  const int totals[2] = { 0, 0 };
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autofree char *copy = NULL;
+  Fixture *books[2];
+  Met met = { 0 };
+  gint64 tables[2];
+
+  set_up (&met.a, NULL);
+  tables[0] = ka_book_create_table (met.a.book, game, options, (gint64[]) { met.a.people[0], 0 }, BOTS, 2, 0,
+                                    FALSE, NULL);
+  open_copy (&met.a, &met.b);
+  tables[1] = find_match (&met.b);
+  books[0] = &met.a;
+  books[1] = &met.b;
+  for (guint i = 2; i-- > 0;)
+    {
+      g_autoptr (KaRound) win = new_win (0);
+      gint64 deal = ka_book_begin_deal (books[i]->book, tables[i], 20 + i, 1, "H2 C3", totals, 2, NULL);
+
+      g_assert_true (ka_book_write_move (books[i]->book, deal, 0, 1, "draw", NULL, NULL));
+      g_assert_true (ka_book_write_move (books[i]->book, deal, 1, 0, "knock", NULL, NULL));
+      g_assert_true (ka_book_finish_deal (books[i]->book, deal, win, NULL));
+    }
+  exchange (met.a.book, met.b.book);
+  rename_person (&met.a, met.a.people[1], "Zed");
+  copy = save_copy (&met.a);
+  g_assert_true (ka_book_put_back (met.b.book, copy, NULL, NULL));
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_cmpint (query_number (met.b.path, "SELECT count (deal) FROM round"), ==, 2);
+      assert_sound (met.b.book);
+      if (i < 3)
+        g_assert_true ((i % 2 == 0 ? ka_book_undo : ka_book_redo) (met.b.book, 0, NULL, NULL));
+    }
+  met_clear (&met);
+}
+
 /* Somebody who stands there twice, in a copy in which the two have the numbers of one another here. */
 static void
 test_a_copy_with_two_entries (void)
@@ -697,5 +741,6 @@ main (int argc, char **argv)
   g_test_add_func ("/undo-returned/copies/of-another-book", test_a_copy_of_another_book);
   g_test_add_func ("/undo-returned/copies/that-went-on", test_a_copy_that_went_on);
   g_test_add_func ("/undo-returned/copies/with-two-entries", test_a_copy_with_two_entries);
+  g_test_add_func ("/undo-returned/copies/with-deals", test_a_copy_with_deals);
   return g_test_run ();
 }

@@ -539,6 +539,25 @@ test_delete (void)
   close_person (&person);
 }
 
+/* What stands there already is not saved, and no undo is offered: it would take back something else. */
+static void
+test_save_nothing (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  gint64 an = book_fixture_add_person (book, "An", "1962-03-14");
+  Person person;
+
+  open_person (&person, book, an);
+  save (&person);
+  g_assert_null (strstr (book->asked->str, "saved"));
+  close_person (&person);
+  open_person (&person, book, an);
+  set_text (&person, "Note", "left-handed");
+  save (&person);
+  g_assert_nonnull (strstr (book->asked->str, "saved"));
+  close_person (&person);
+}
+
 /* Who has played loses the name, once it was said what keeps it; the second one is told apart from the first. */
 static void
 test_anonymous (void)
@@ -593,5 +612,6 @@ main (int argc, char **argv)
   g_test_add_func ("/people/merge-refused", test_merge_refused);
   g_test_add_func ("/people/delete", test_delete);
   g_test_add_func ("/people/anonymous", test_anonymous);
+  g_test_add_func ("/people/save-nothing", test_save_nothing);
   return g_test_run ();
 }

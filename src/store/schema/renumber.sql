@@ -25,16 +25,21 @@ INSERT INTO matches
   SELECT id, coalesce ((SELECT b.id FROM book.match b WHERE b.uuid = m.uuid),
                        id + coalesce ((SELECT last FROM used WHERE name = 'match'), 0))
   FROM main.match m;
--- A deal has nothing but its number to be known by; with it go its match and its seed.
-INSERT INTO deals
-  SELECT d.id, coalesce ((SELECT b.id FROM book.deal b WHERE b.id = d.id AND b.seed = d.seed
-                          AND b.match = coalesce ((SELECT new FROM matches WHERE old = d.match), 0)),
-                         d.id + coalesce ((SELECT last FROM used WHERE name = 'deal'), 0))
-  FROM main.deal d;
 INSERT INTO rounds
   SELECT r.id, coalesce ((SELECT min (b.id) FROM book.round b WHERE b.match = m.new AND b.uuid = r.uuid),
                          r.id + coalesce ((SELECT last FROM used WHERE name = 'round'), 0))
   FROM main.round r JOIN matches m ON m.old = r.match;
+-- A deal is known by its round; one that is being played by its number, its match and its seed.
+INSERT INTO deals
+  SELECT d.id, min (b.id) FROM main.deal d JOIN main.round r ON r.deal = d.id JOIN rounds x ON x.old = r.id
+  JOIN book.round q ON q.id = x.new JOIN book.deal b ON b.id = q.deal AND b.seed = d.seed GROUP BY d.id;
+INSERT INTO deals
+  SELECT d.id, b.id FROM main.deal d JOIN book.deal b ON b.id = d.id AND b.seed = d.seed
+  AND b.match = coalesce ((SELECT new FROM matches WHERE old = d.match), 0)
+  WHERE d.id NOT IN (SELECT old FROM deals) AND b.id NOT IN (SELECT new FROM deals);
+INSERT INTO deals
+  SELECT id, id + coalesce ((SELECT last FROM used WHERE name = 'deal'), 0) FROM main.deal
+  WHERE id NOT IN (SELECT old FROM deals);
 INSERT INTO option_sets
   SELECT id, coalesce ((SELECT b.id FROM book.option_set b WHERE b.text = o.text),
                        id + coalesce ((SELECT last FROM used WHERE name = 'option_set'), 0))

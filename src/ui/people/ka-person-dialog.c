@@ -320,6 +320,11 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
                     error->message);
       return;
     }
+  if (!ka_form_draft_has_written (self->draft))
+    {
+      adw_dialog_close (ADW_DIALOG (self));
+      return;
+    }
   /* Translators: %s is the name of a person. */
   text = g_strdup_printf (_ ("%s saved"), ka_isolate (player->name));
   close_and_tell (self, text);

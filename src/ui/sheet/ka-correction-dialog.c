@@ -173,9 +173,9 @@ write_line (KaCorrectionDialog *self)
     written = ka_sheet_replace (self->sheet, self->line, round,
                                 ka_sheet_get_line (self->sheet, self->line)->note, &error);
   ka_form_draft_end_act (self->draft, written);
-  if (written)
+  if (ka_form_draft_has_written (self->draft))
     ka_toast_undo (self, self->is_round ? _ ("Round saved") : _ ("Correction saved"));
-  else
+  else if (!written)
     ka_toast (self, error->message);
   if (written)
     adw_dialog_close (ADW_DIALOG (self));

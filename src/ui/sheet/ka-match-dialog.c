@@ -157,7 +157,8 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       show_problem (self, ka_field_form_focus_problem (self->form) ? NULL : error);
       return;
     }
-  ka_toast_undo (widget, _ ("Match changed"));
+  if (ka_form_draft_has_written (self->draft))
+    ka_toast_undo (widget, _ ("Match changed"));
   adw_dialog_close (ADW_DIALOG (self));
 }
 

@@ -740,7 +740,7 @@ ka_round_form_save (KaRoundForm *self)
   g_autoptr (GError) error = NULL;
   gboolean changed = self->mode == MODE_CHANGE;
   guint line;
-  gboolean written;
+  gboolean written, saved;
 
   g_return_val_if_fail (KA_IS_ROUND_FORM (self), FALSE);
 
@@ -779,7 +779,11 @@ ka_round_form_save (KaRoundForm *self)
       announce_problem (self, text);
       return FALSE;
     }
+  saved = ka_form_draft_has_written (self->draft);
   ka_round_form_begin_next (self);
-  g_signal_emit (self, signals[SAVED], 0, line, changed);
+  if (saved)
+    g_signal_emit (self, signals[SAVED], 0, line, changed);
+  else
+    g_signal_emit (self, signals[CANCELLED], 0, line);
   return TRUE;
 }

@@ -98,7 +98,8 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       ka_field_form_focus_problem (self->form);
       return;
     }
-  ka_toast_undo (widget, _ ("Rules changed"));
+  if (ka_form_draft_has_written (self->draft))
+    ka_toast_undo (widget, _ ("Rules changed"));
   adw_dialog_close (ADW_DIALOG (self));
 }
 

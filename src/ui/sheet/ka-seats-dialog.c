@@ -284,7 +284,8 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       show_problem (self, text);
       return;
     }
-  ka_toast_undo (widget, _ ("Players changed"));
+  if (ka_form_draft_has_written (self->draft))
+    ka_toast_undo (widget, _ ("Players changed"));
   adw_dialog_close (ADW_DIALOG (self));
 }
 
