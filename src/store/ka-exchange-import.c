@@ -664,6 +664,22 @@ ka_exchange_import_csv (KaBook *book, const KaCsvMatch *match, gboolean dry_run,
 }
 
 gboolean
+ka_exchange_find_like (KaBook *book, const KaCsvMatch *match, gboolean *like, GError **error)
+{
+  gint64 found = 0;
+  int step = 1;
+
+  if (match->sheet->rounds->len > 0 && match->created[0] != 0)
+    step = ka_db_query_int (
+        book->db, &found, error,
+        "SELECT EXISTS (SELECT 1 FROM round r JOIN match m ON m.id = r.match WHERE r.created = ? "
+        "AND m.deleted = 0 AND (SELECT count (*) FROM seat s WHERE s.match = m.id) = ?)",
+        ka_int (match->created[0]), ka_int (g_strv_length (match->sheet->players)));
+  *like = found != 0;
+  return step >= 0;
+}
+
+gboolean
 ka_exchange_merge (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
                    GError **error)
 {

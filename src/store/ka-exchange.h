@@ -65,6 +65,13 @@ gboolean ka_exchange_import_csv (KaBook *book, const KaCsvMatch *match, gboolean
                                  KaImportReport *report, GError **error);
 
 /**
+ * ka_exchange_find_like:
+ * @like: (out): whether a match of as many players, with a line of the time of the first one, is in the book, and not in its bin: the one
+ *   from which the table was made, as it may be
+ */
+gboolean ka_exchange_find_like (KaBook *book, const KaCsvMatch *match, gboolean *like, GError **error);
+
+/**
  * ka_exchange_merge:
  *
  * As ka_exchange_import(), but nothing that is in the book is changed or taken away: people and matches that it does not

@@ -4,6 +4,7 @@
 
 #include "book-fixture.h"
 #include "ka-csv-dialog.h"
+#include "ka-exchange.h"
 #include "sheet-fixture.h"
 
 #define HEAD "Anna hands;Bram hands;gemma;piet;starter;Anna points;Bram points;Anna total;Bram total\n"
@@ -65,6 +66,31 @@ test_import (void)
   book_fixture_close (book, behind);
 }
 
+/* The table of a match that is in the book, with a number that was corrected since: it does not replace that one, and says so. */
+static void
+test_of_a_match_that_is_there (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  GtkWidget *behind = gtk_label_new ("behind");
+  gint64 people[]
+      = { book_fixture_add_person (book, "Anna", NULL), book_fixture_add_person (book, "Bram", NULL), 0 };
+  gint64 match = book_fixture_add_match (book, "gemma-en-piet", "{}", people,
+                                         "{\"hands\":[36,7],\"gemma\":1,\"piet\":[]}", 1700000000);
+  g_autofree char *text = ka_exchange_export_csv (ka_desk_get_book (book->desk), match, NULL);
+  g_autofree char *told = NULL;
+  g_autoptr (GString) table = g_string_new (text);
+  GtkWidget *dialog;
+
+  g_string_replace (table, ",36,7,", ",35,7,", 1);
+  book_fixture_show (book, behind, 800, 700);
+  dialog = GTK_WIDGET (open_table (book, behind, table->str));
+  told = tell_widget (dialog);
+  g_assert_nonnull (strstr (told, "A match of that time is in the book already"));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  settle ();
+  book_fixture_close (book, behind);
+}
+
 /* Anna went on from 50: so it was not played by these rules. */
 static void
 test_other_rules (void)
@@ -108,6 +134,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/csv-dialog/import", test_import);
+  g_test_add_func ("/csv-dialog/of-a-match-that-is-there", test_of_a_match_that_is_there);
   g_test_add_func ("/csv-dialog/other-rules", test_other_rules);
   g_test_add_func ("/csv-dialog/refused", test_refused);
   return g_test_run ();

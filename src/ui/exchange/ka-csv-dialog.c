@@ -67,22 +67,24 @@ show_totals (KaCsvDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->totals), score != NULL);
 }
 
-/* Whether that is in the book already is found out by trying. */
+/* Whether the very same is in the book already is found out by trying. */
 static void
 show_what_it_brings (KaCsvDialog *self)
 {
+  KaBook *book = ka_desk_get_book (self->desk);
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
+  g_autoptr (GString) text = NULL;
   KaImportReport report;
-  gboolean can
-      = self->match != NULL
-        && ka_exchange_import_csv (ka_desk_get_book (self->desk), self->match, TRUE, &report, &error);
+  gboolean like = FALSE;
+  gboolean can = self->match != NULL && ka_exchange_import_csv (book, self->match, TRUE, &report, &error);
 
-  if (can)
-    text = ka_import_describe (&report);
-  else
-    text = g_strdup (error != NULL ? error->message : _ ("Nothing by these rules"));
-  gtk_label_set_text (self->brings, text);
+  text = can ? g_string_new_take (ka_import_describe (&report))
+             : g_string_new (error != NULL ? error->message : _ ("Nothing by these rules"));
+  if (can && report.matches_added > 0 && ka_exchange_find_like (book, self->match, &like, NULL) && like)
+    g_string_append_printf (
+        text, "\n\n%s",
+        _ ("A match of that time is in the book already, and stays; this one comes beside it."));
+  gtk_label_set_text (self->brings, text->str);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "csv.import", can && report.matches_added > 0);
 }
 
