@@ -416,6 +416,21 @@ ka_score_try (const KaGame *game, const KaValues *options, guint n_seats, int fi
     }
 }
 
+guint
+ka_score_trace (const KaScore *self, guint seat, int *values)
+{
+  guint n = 1;
+
+  values[0] = 0;
+  for (guint i = 0; i < self->n_rounds; i++)
+    {
+      /* Nobody deals or begins a correction. */
+      n += self->rounds[i].turn >= 0;
+      values[n - 1] = self->rounds[i].totals[seat];
+    }
+  return n;
+}
+
 KaScore *
 ka_score_ref (KaScore *self)
 {

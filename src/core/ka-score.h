@@ -124,6 +124,16 @@ typedef struct
 KaScore *ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int first,
                        KaRound *const *rounds, guint n_rounds, GError **error);
 
+/**
+ * ka_score_trace:
+ * @values: (out): with room for one more than there are lines
+ *
+ * Writes how the total of @seat went: at the beginning and after each round. What a correction adds counts with the round before it.
+ *
+ * Returns: how many there are, the same for each seat
+ */
+guint ka_score_trace (const KaScore *self, guint seat, int *values);
+
 KaScore *ka_score_ref (KaScore *self);
 void ka_score_unref (KaScore *self);
 

@@ -72,6 +72,7 @@ test_correction (void)
   g_autoptr (GPtrArray) rounds = make_rounds ((int[]) { 0 }, 1);
   g_autoptr (KaScore) before = NULL;
   g_autoptr (KaScore) after = NULL;
+  int course[4];
 
   g_ptr_array_add (rounds, ka_round_new_correction ((int[]) { 5, -2, 0 }, N_SEATS, "mistake"));
   before = score (rounds, 0, NULL);
@@ -85,6 +86,11 @@ test_correction (void)
   g_ptr_array_add (rounds, make_round (0, 0));
   after = score (rounds, 0, NULL);
   g_assert_true (after->rounds[2].finishes);
+  /* 1, with what the correction adds 6, and 7. */
+  g_assert_cmpuint (ka_score_trace (after, 0, course), ==, 3);
+  g_assert_cmpint (course[0], ==, 0);
+  g_assert_cmpint (course[1], ==, 6);
+  g_assert_cmpint (course[2], ==, 7);
 }
 
 static void

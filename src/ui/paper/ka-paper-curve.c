@@ -17,7 +17,7 @@
 typedef struct
 {
   guint n_seats;
-  guint n_points; /* before the first line, and after each */
+  guint n_points; /* before the first round, and after each */
   int *values;    /* seat after seat */
   char *names[KA_MAX_SEATS];
   int low;
@@ -251,18 +251,18 @@ ka_paper_add_curve (KaPaper *self, const KaScore *score, const char *const *name
   Curve *curve = g_new0 (Curve, 1);
 
   curve->n_seats = score->n_seats;
-  curve->n_points = score->n_rounds + 1;
-  curve->values = g_new0 (int, (gsize) curve->n_seats * curve->n_points);
+  curve->values = g_new0 (int, (gsize) curve->n_seats *(score->n_rounds + 1));
+  curve->n_points = ka_score_trace (score, 0, curve->values);
   for_each_seat (seat, score->n_seats)
     {
-      curve->names[seat] = g_strdup (names[seat]);
-      for (guint i = 0; i < score->n_rounds; i++)
-        {
-          int total = score->rounds[i].totals[seat];
+      int *own = curve->values + seat * curve->n_points;
 
-          curve->values[seat * curve->n_points + i + 1] = total;
-          curve->low = MIN (curve->low, total);
-          curve->high = MAX (curve->high, total);
+      curve->names[seat] = g_strdup (names[seat]);
+      ka_score_trace (score, seat, own);
+      for (guint i = 0; i < curve->n_points; i++)
+        {
+          curve->low = MIN (curve->low, own[i]);
+          curve->high = MAX (curve->high, own[i]);
         }
     }
   curve->step = ka_scale_find (&curve->low, &curve->high);
