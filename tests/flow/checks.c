@@ -479,6 +479,16 @@ takes_the_same (GPtrArray *acts, const KaFlowAct *act, const KaFlowAct *other, c
          && !knows_of (acts, other, act, thing, attribute);
 }
 
+/* Leaves out of @others what was written knowing of what @act says: that was undone again, or nothing of it could be undone. */
+static void
+leave_out_knowing (GPtrArray *acts, const KaFlowAct *act, const char *thing, const char *attribute,
+                   GPtrArray *others)
+{
+  for (guint i = 0; i < acts->len; i++)
+    if (knows_of (acts, acts->pdata[i], act, thing, attribute))
+      g_ptr_array_remove_fast (others, acts->pdata[i]);
+}
+
 /* Leaves out of @others who took @thing away as @act did, and what was written knowing of those. */
 static void
 leave_out_same (GPtrArray *acts, const KaFlowAct *act, const char *thing, const char *attribute,
@@ -491,13 +501,12 @@ leave_out_same (GPtrArray *acts, const KaFlowAct *act, const char *thing, const 
       if (same == act || !takes_the_same (acts, act, same, thing, attribute))
         continue;
       g_ptr_array_remove_fast (others, (gpointer) same);
-      for (guint k = 0; k < acts->len; k++)
-        if (knows_of (acts, acts->pdata[k], same, thing, attribute))
-          g_ptr_array_remove_fast (others, acts->pdata[k]);
+      leave_out_knowing (acts, same, thing, attribute, others);
     }
 }
 
-/* Leaves out the act, and who took the same away: undo brings back what both took. Returns: (transfer container) */
+/* Leaves out the act, what was written knowing of it, and who took the same away: undo brings back what both took. Returns: (transfer
+ * container) */
 static GPtrArray *
 list_others (GPtrArray *acts, const KaFlowAct *act)
 {
@@ -506,9 +515,15 @@ list_others (GPtrArray *acts, const KaFlowAct *act)
   g_ptr_array_extend (others, acts, NULL, NULL);
   g_ptr_array_remove_fast (others, (gpointer) act);
   for (guint i = 0; i < act->n_changes; i++)
-    for (guint n = 0; n < G_N_ELEMENTS (TAKING); n++)
-      if (takes_away (&act->changes[i], TAKING[n]))
-        leave_out_same (acts, act, act->changes[i].thing, TAKING[n], others);
+    {
+      const KaFlowChange *change = &act->changes[i];
+
+      for (guint k = 0; k < change->n_said; k++)
+        leave_out_knowing (acts, act, change->thing, change->said[k].attribute, others);
+      for (guint n = 0; n < G_N_ELEMENTS (TAKING); n++)
+        if (takes_away (change, TAKING[n]))
+          leave_out_same (acts, act, change->thing, TAKING[n], others);
+    }
   return others;
 }
 
