@@ -342,15 +342,6 @@ describe_line (Reading *self, const char *match, const KaFlowAct *act, const KaR
   return match == NULL || name_table_of (self, match, gone ? before.says : after.says, error);
 }
 
-static const KaFlowAct *
-find_part (const KaKnown *known, const KaActId *id)
-{
-  for (guint i = 0; i < known->acts->len; i++)
-    if (ka_act_id_compare (&((KaFlowAct *) known->acts->pdata[i])->id, id) == 0)
-      return known->acts->pdata[i];
-  return NULL;
-}
-
 /* ---- what others said ----------------------------------------------------------------------------------- */
 
 static gboolean
@@ -445,7 +436,7 @@ static gboolean
 read_part (Reading *self, const char *match, const char *thing, gboolean *described, GError **error)
 {
   g_autoptr (KaKnown) known = ka_acts_know (self->book->db, thing, error);
-  const KaFlowAct *act = known != NULL ? find_part (known, &self->id) : NULL;
+  const KaFlowAct *act = known != NULL ? ka_known_find_act (known, &self->id) : NULL;
 
   if (known == NULL)
     return FALSE;

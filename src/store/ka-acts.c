@@ -217,6 +217,15 @@ ka_known_fold_without (const KaKnown *self, GArray *ids)
   return fold (self->thing, acts);
 }
 
+const KaFlowAct *
+ka_known_find_act (const KaKnown *self, const KaActId *id)
+{
+  for (guint i = 0; i < self->acts->len; i++)
+    if (ka_act_id_compare (&((const KaFlowAct *) self->acts->pdata[i])->id, id) == 0)
+      return self->acts->pdata[i];
+  return NULL;
+}
+
 void
 ka_known_free (KaKnown *self)
 {

@@ -26,6 +26,9 @@ typedef struct
 
 /** ka_acts_know: (transfer full): what the acts of a book say of @thing, `KIND/UUID`. */
 KaKnown *ka_acts_know (KaDb *db, const char *thing, GError **error);
+/** ka_known_find_act: (nullable): what the act @id says of the thing. */
+const KaFlowAct *ka_known_find_act (const KaKnown *self, const KaActId *id);
+
 /** ka_known_fold_without: (transfer full): what follows without the acts @ids and those that were written knowing of one of them. */
 KaRegisters *ka_known_fold_without (const KaKnown *self, GArray *ids);
 

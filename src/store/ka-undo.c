@@ -18,22 +18,15 @@
 #include "ka-names.h"
 #include "ka-project.h"
 #include "ka-said.h"
-
-/* Who sits at a match for another reason than that it was said so. */
-typedef struct
-{
-  gint64 joined;   /* took part in a line */
-  gint64 returned; /* was deleted after the act that is undone */
-} Seated;
+#include "ka-undo-seats.h"
 
 /* The act that is said again, and the one that says so. */
 typedef struct
 {
   KaBook *book;
   KaDb *db;
-  gint64 target; /* a row */
-  gint64 first;  /* the row of what the target undoes or does again; its own where it does not */
-  KaActId target_id;
+  KaUndoSince since; /* the act that is undone or chosen, and what came after it */
+  KaUndoSeats seats;
   char *match; /* (owned) (nullable): as a thing */
   char *tells; /* (owned) (nullable): canonical JSON; of what there is to choose */
   const char *verb;
@@ -45,7 +38,6 @@ typedef struct
   guint n;                  /* of how many things it says something */
   GHashTable *touched;      /* (owned): things, a set */
   GPtrArray *brought;       /* (owned) of strings: things that must go */
-  GHashTable *seated;       /* (owned): match, as a thing → Seated */
   sqlite3_session *session; /* (owned): what it does to deals */
 } Undoing;
 
@@ -56,7 +48,7 @@ undoing_clear (Undoing *self)
   g_free (self->tells);
   g_clear_pointer (&self->touched, g_hash_table_unref);
   g_clear_pointer (&self->brought, g_ptr_array_unref);
-  g_clear_pointer (&self->seated, g_hash_table_unref);
+  ka_undo_seats_clear (&self->seats);
   g_clear_pointer (&self->session, sqlite3session_delete);
 }
 
@@ -76,143 +68,25 @@ refuse_built_on_elsewhere (GError **error)
 }
 
 static gboolean
-read_target (Undoing *self, GError **error)
+read_target (Undoing *self, gint64 act, GError **error)
 {
   g_autoptr (KaRows) rows
       = ka_db_query (self->db, error,
                      "SELECT " KA_ID_COLUMNS ", m.name FROM act a LEFT JOIN thing m ON m.id = a.match "
                      "WHERE a.id = ? AND a.origin < 2",
-                     ka_int (self->target));
+                     ka_int (act));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+  KaActId id;
 
   if (step == 0)
     return ka_not_found (error, _ ("There is no such change in the book."));
   if (step < 0)
     return FALSE;
-  self->target_id = ka_name_read_id (rows, 0);
+  id = ka_name_read_id (rows, 0);
   self->match = sqlite3_column_type (rows, 3) != SQLITE_NULL ? ka_name_unpack (rows, 3) : NULL;
-  return self->match == NULL || g_str_has_prefix (self->match, "match/")
-         || ka_refuse_damaged (error, _ ("what was done cannot be read"));
-}
-
-/* ---- seats ---------------------------------------------------------------------------------------------- */
-
-/* @later: (out): whether somebody was deleted after the act */
-static gboolean
-was_deleted_later (Undoing *self, const KaRegisters *player, gboolean *later, GError **error)
-{
-  const KaRegister *gone = ka_registers_find (player, "gone");
-  gint64 row = 0;
-
-  *later = FALSE;
-  if (gone == NULL || !ka_register_is_taking (gone, gone->heads[0].value))
-    return TRUE;
-  if (ka_name_find_act (self->db, &gone->heads[0].act->id, &row, error) < 0)
-    return FALSE;
-  *later = row > self->target;
-  return TRUE;
-}
-
-/* How many sit at a match who were deleted after the act. */
-static gboolean
-count_returned (Undoing *self, const char *match, gint64 *n, GError **error)
-{
-  g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error,
-      "SELECT p.uuid FROM match m JOIN seat s ON s.match = m.id JOIN player p ON p.id = s.player "
-      "WHERE m.uuid = ?",
-      ka_text (match + strlen ("match/")));
-  int step = -1;
-
-  *n = 0;
-  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    {
-      g_autofree char *thing = g_strconcat ("player/", (const char *) sqlite3_column_text (rows, 0), NULL);
-      g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
-      gboolean later;
-
-      if (known == NULL || !was_deleted_later (self, known->registers, &later, error))
-        return FALSE;
-      *n += later;
-    }
-  return step == 0;
-}
-
-/* How many sit at a match only because they took part in a line of it. */
-static gboolean
-count_joined (Undoing *self, const char *match, gint64 *n, GError **error)
-{
-  const KaKnown *known = ka_known_cache_know (self->book->known, self->db, match, error);
-  const char *seats = known != NULL ? ka_registers_get (known->registers, "seats") : NULL;
-  g_autoptr (GPtrArray) order = seats != NULL ? ka_flow_form_read_seats (seats) : NULL;
-
-  if (known == NULL
-      || ka_db_query_int (self->db, n, error,
-                          "SELECT count (*) FROM seat s JOIN match m ON m.id = s.match WHERE m.uuid = ?",
-                          ka_text (match + strlen ("match/")))
-             < 0)
-    return FALSE;
-  *n -= MIN (*n, order != NULL ? (gint64) order->len : 0);
-  return TRUE;
-}
-
-/* @told: (out): whether a line that is there is told in the seats that the act said */
-static gboolean
-find_line_told (Undoing *self, const char *match, gboolean *told, GError **error)
-{
-  g_autoptr (GPtrArray) lines = ka_acts_know_lines_of (self->db, match, error);
-
-  *told = FALSE;
-  for (guint i = 0; lines != NULL && !*told && i < lines->len; i++)
-    {
-      const KaRegisters *line = ((KaKnown *) lines->pdata[i])->registers;
-      const char *says = ka_registers_get (line, "says");
-
-      if (says != NULL && ka_registers_get_fate (line, "gone", NULL, 0) != KA_FATE_TAKEN)
-        {
-          KaFlowPart part = ka_flow_form_read_part (says);
-
-          *told = ka_act_id_compare (&part.seats, &self->target_id) == 0;
-        }
-    }
-  return lines != NULL;
-}
-
-static gboolean
-note_seats (Undoing *self, const char *match, GError **error)
-{
-  Seated seated;
-
-  if (!count_joined (self, match, &seated.joined, error)
-      || !count_returned (self, match, &seated.returned, error))
-    return FALSE;
-  g_hash_table_insert (self->seated, g_strdup (match), g_memdup2 (&seated, sizeof seated));
-  return TRUE;
-}
-
-/* Whoever took part in a line that was written later keeps a seat, and whoever was deleted later comes back to sit at a match that
- * comes back: then the book does not become what it was. */
-static gboolean
-check_seats (Undoing *self, GError **error)
-{
-  GHashTableIter iter;
-  gpointer match, noted;
-
-  g_hash_table_iter_init (&iter, self->seated);
-  while (g_hash_table_iter_next (&iter, &match, &noted))
-    {
-      const Seated *before = noted;
-      Seated after;
-      gboolean told;
-
-      if (!count_joined (self, match, &after.joined, error)
-          || !count_returned (self, match, &after.returned, error)
-          || !find_line_told (self, match, &told, error))
-        return FALSE;
-      if (after.returned > before->returned || (told && after.joined > before->joined))
-        return refuse_built_on (error);
-    }
-  return TRUE;
+  if (self->match != NULL && !g_str_has_prefix (self->match, "match/"))
+    return ka_refuse_damaged (error, _ ("what was done cannot be read"));
+  return ka_undo_since_find (&self->since, self->db, act, &id, error);
 }
 
 /* ---- where the match is --------------------------------------------------------------------------------- */
@@ -235,36 +109,6 @@ find_match (Undoing *self, gint64 *place, GError **error)
                 >= 0;
 }
 
-/* @row: (inout): an act → the one that it undoes. Returns: as ka_rows_step(); 0 where it undoes none that is known */
-static int
-find_undone (Undoing *self, gint64 *row, GError **error)
-{
-  g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error, "SELECT undoes FROM act WHERE id = ? AND undoes IS NOT NULL", ka_int (*row));
-  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
-  KaActId id;
-  gint64 undone;
-
-  if (step > 0)
-    step = ka_act_id_parse ((const char *) sqlite3_column_text (rows, 0), &id)
-               ? ka_name_find_act (self->db, &id, &undone, error)
-               : 0;
-  if (step > 0)
-    *row = undone;
-  return step;
-}
-
-/* @row: (inout): an act → the first one of those that undo each other, as far as they have come */
-static gboolean
-find_first (Undoing *self, gint64 *row, GError **error)
-{
-  int step = 1;
-
-  for (guint i = 0; step > 0 && i < KA_FLOW_MOST_TIMES; i++)
-    step = find_undone (self, row, error);
-  return step >= 0;
-}
-
 /* What was done in a match is undone there. That it is there at all, when others had taken it away, is another thing: it came back
  * by what is undone, or what is undone said so by the way. */
 static gboolean
@@ -273,14 +117,11 @@ find_whether_it_stays (Undoing *self, GError **error)
   g_autoptr (KaJournalEntry) entry = NULL;
   gint64 place;
 
-  self->first = self->target;
-  if (!find_first (self, &self->first, error))
-    return FALSE;
   if (!self->undoes || !find_match (self, &place, error))
     return !self->undoes;
   if (place != THERE)
     return TRUE;
-  entry = ka_act_entry_read (self->book, self->first, error);
+  entry = ka_act_entry_read (self->book, self->since.first, error);
   self->stays = entry != NULL
                 && (g_str_has_prefix (entry->kind, "round") || g_str_equal (entry->kind, "seats-changed")
                     || g_str_equal (entry->kind, "match-changed"));
@@ -347,104 +188,6 @@ takes_again (const KaFlowAct *act, const KaRegisters *known, const char *attribu
   return before != NULL && ka_register_is_taking (one, before->value);
 }
 
-static gboolean
-was_done_elsewhere (Undoing *self, const KaActId *id)
-{
-  gint64 act, found = 0;
-
-  return ka_name_find_act (self->db, id, &act, NULL) > 0
-         && ka_db_query_int (self->db, &found, NULL, "SELECT origin <> 1 FROM act WHERE id = ?", ka_int (act))
-                > 0
-         && found != 0;
-}
-
-/* Whether an act that came after the target was undone, or only undoes one that did, or undoes and does again the target: as if it had never
- * been. @row: of the act */
-static gboolean
-was_taken_back (Undoing *self, const KaFlowAct *act, gint64 row)
-{
-  gint64 undone = row, first = row, undoer;
-
-  return ka_act_find_undoer (self->db, &act->id, &undoer, NULL) > 0
-         || (find_undone (self, &undone, NULL) > 0 && undone > self->target)
-         || (find_first (self, &first, NULL) && first == self->first);
-}
-
-/* @elsewhere: whether what was done in other books counts too */
-static gboolean
-came_later (Undoing *self, const KaFlowAct *act, gboolean elsewhere)
-{
-  gint64 row;
-
-  return ka_name_find_act (self->db, &act->id, &row, NULL) > 0 && row > self->target
-         && (elsewhere || !was_done_elsewhere (self, &act->id) || was_taken_back (self, act, row));
-}
-
-/* Whether something that was done here after the act, and stands, speaks of one thing. */
-static gboolean
-was_gone_on_with (Undoing *self, const KaKnown *known)
-{
-  for (guint i = 0; i < known->acts->len; i++)
-    {
-      const KaFlowAct *act = known->acts->pdata[i];
-      gint64 row;
-
-      if (ka_name_find_act (self->db, &act->id, &row, NULL) > 0 && row > self->target
-          && !was_done_elsewhere (self, &act->id) && !was_taken_back (self, act, row))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* What was there when the act came: without it, and without what was done here after it, or came from @elsewhere after it. Returns:
- * (transfer full) */
-static KaRegisters *
-fold_before (Undoing *self, const KaKnown *known, gboolean elsewhere)
-{
-  g_autoptr (GArray) later = g_array_new (FALSE, FALSE, sizeof (KaActId));
-
-  g_array_append_val (later, self->target_id);
-  for (guint i = 0; i < known->acts->len; i++)
-    {
-      const KaFlowAct *act = known->acts->pdata[i];
-
-      if (came_later (self, act, elsewhere))
-        g_array_append_val (later, act->id);
-    }
-  return ka_known_fold_without (known, later);
-}
-
-/* The lines that were in a match before the act. Returns: (transfer full): of KaRegisters, which point into @parts */
-static GPtrArray *
-fold_parts_before (Undoing *self, GPtrArray *parts, gboolean elsewhere)
-{
-  GPtrArray *before = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_registers_free);
-
-  for (guint i = 0; i < parts->len; i++)
-    {
-      KaRegisters *part = fold_before (self, parts->pdata[i], elsewhere);
-
-      if (part->n > 0 && ka_registers_get_fate (part, "gone", NULL, 0) != KA_FATE_TAKEN)
-        g_ptr_array_add (before, part);
-      else
-        ka_registers_free (part);
-    }
-  return before;
-}
-
-static KaFate
-find_fate_before (Undoing *self, const KaKnown *known, GPtrArray *parts, const char *attribute,
-                  gboolean elsewhere)
-{
-  g_autoptr (GPtrArray) parts_before = fold_parts_before (self, parts, elsewhere);
-  KaRegisters *before = fold_before (self, known, elsewhere);
-  KaFate fate = ka_registers_get_fate (before, attribute, (const KaRegisters *const *) parts_before->pdata,
-                                       parts_before->len);
-
-  ka_registers_free (before);
-  return fate;
-}
-
 /* A thing that was taken away by somebody who did not know all of it was there before the act, and is there again. One that was away, and
  * of which others said something since, is not taken away under their hands; nor is what was done here since in something that the act
  * brought back. Who deletes it again means what was done in it too. @held: (out): whether it was away. Returns: whether it can
@@ -457,11 +200,11 @@ find_whether_it_held (Undoing *self, const KaKnown *known, const char *attribute
 
   if (parts == NULL)
     return FALSE;
-  *held = find_fate_before (self, known, parts, attribute, FALSE) == KA_FATE_TAKEN;
-  for (guint i = 0; *held && self->first == self->target && i <= parts->len; i++)
-    if (was_gone_on_with (self, i < parts->len ? parts->pdata[i] : known))
+  *held = ka_undo_since_get_fate_before (&self->since, known, parts, attribute, FALSE) == KA_FATE_TAKEN;
+  for (guint i = 0; *held && self->since.first == self->since.act && i <= parts->len; i++)
+    if (ka_undo_since_has_more (&self->since, i < parts->len ? parts->pdata[i] : known))
       return refuse_built_on (error);
-  return *held || find_fate_before (self, known, parts, attribute, TRUE) != KA_FATE_TAKEN
+  return *held || ka_undo_since_get_fate_before (&self->since, known, parts, attribute, TRUE) != KA_FATE_TAKEN
          || refuse_built_on_elsewhere (error);
 }
 
@@ -471,7 +214,7 @@ say (Undoing *self, KaFlowWriter *writer, GError **error)
   KaActFrame frame = { .verb = self->verb,
                        .match = self->match,
                        .tells = self->tells,
-                       .undoes = self->undoes ? &self->target_id : NULL };
+                       .undoes = self->undoes ? &self->since.id : NULL };
 
   self->says_place
       = self->says_place
@@ -508,7 +251,7 @@ is_spoken_of_elsewhere (Undoing *self, const char *thing)
                           "SELECT EXISTS (SELECT 1 FROM said s JOIN act a ON a.id = s.act "
                           "WHERE s.thing = (SELECT id FROM thing WHERE name = ?) AND a.id > ? "
                           "AND a.origin <> 1)",
-                          ka_name_pack (thing, bytes), ka_int (self->target))
+                          ka_name_pack (thing, bytes), ka_int (self->since.act))
              > 0
          && found != 0;
 }
@@ -528,7 +271,7 @@ is_built_on_elsewhere (Undoing *self, const KaFlowAct *act, const KaRegisters *k
           const KaActId *id = &one->heads[k].act->id;
           gboolean other = ka_act_id_compare (id, &act->id) != 0;
 
-          if (other && was_done_elsewhere (self, id))
+          if (other && ka_undo_was_done_elsewhere (self->db, id))
             return TRUE;
           replaced = replaced || other;
         }
@@ -672,31 +415,17 @@ choose_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GErr
   return ka_flow_writer_count (writer) == 0 || say (self, writer, error);
 }
 
-/* Returns: (nullable): what the act says of one thing */
-static const KaFlowAct *
-find_target (Undoing *self, const KaKnown *known)
-{
-  for (guint i = 0; i < known->acts->len; i++)
-    {
-      const KaFlowAct *act = known->acts->pdata[i];
-
-      if (ka_act_id_compare (&act->id, &self->target_id) == 0)
-        return act;
-    }
-  return NULL;
-}
-
 static gboolean
 say_part (Undoing *self, const char *thing, GError **error)
 {
   g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
-  const KaFlowAct *act = known != NULL ? find_target (self, known) : NULL;
+  const KaFlowAct *act = known != NULL ? ka_known_find_act (known, &self->since.id) : NULL;
   gboolean stays = self->stays && g_str_equal (thing, self->match);
 
   if (act == NULL && !stays)
     return known != NULL;
   g_hash_table_add (self->touched, g_strdup (thing));
-  if (act != NULL && g_str_has_prefix (thing, "match/") && !note_seats (self, thing, error))
+  if (act != NULL && g_str_has_prefix (thing, "match/") && !ka_undo_seats_note (&self->seats, thing, error))
     return FALSE;
   if (stays)
     return undo_in_place (self, act, known->registers, error);
@@ -712,7 +441,7 @@ list_things (Undoing *self, GError **error)
   g_autoptr (KaRows) rows = ka_db_query (self->db, error,
                                          "SELECT t.name FROM said s JOIN thing t ON t.id = s.thing "
                                          "WHERE " KA_SAID_BY " ORDER BY s.id",
-                                         ka_int (self->target));
+                                         ka_int (self->since.act));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -812,6 +541,14 @@ check_match (Undoing *self, gint64 before, GError **error)
          || ka_book_refuse (error, _ ("The match that this is about was taken away. Bring it back first."));
 }
 
+static gboolean
+check_seats (Undoing *self, GError **error)
+{
+  gboolean same;
+
+  return ka_undo_seats_compare (&self->seats, &same, error) && (same || refuse_built_on (error));
+}
+
 /* ---- all of it ------------------------------------------------------------------------------------------ */
 
 static gboolean
@@ -820,7 +557,7 @@ write_rows (Undoing *self, GError **error)
   g_autoptr (GArray) ended = g_array_new (FALSE, FALSE, sizeof (gint64));
   gint64 place;
 
-  return (!self->undoes || ka_deal_changes_take_back (self->db, self->target, ended, error))
+  return (!self->undoes || ka_deal_changes_take_back (self->db, self->since.act, ended, error))
          && find_match (self, &place, error) && ka_project (self->book, self->touched, NULL, error)
          && check_match (self, place, error) && ka_deal_changes_settle (self->db, ended, error)
          && check_gone (self, error) && (!self->undoes || check_seats (self, error));
@@ -834,7 +571,7 @@ tell_choice (Undoing *self, GError **error)
 
   if (self->undoes || self->match == NULL)
     return TRUE;
-  entry = ka_act_entry_read (self->book, self->target, error);
+  entry = ka_act_entry_read (self->book, self->since.act, error);
   if (entry == NULL)
     return FALSE;
   self->tells = entry->round > 0 ? g_strdup_printf ("{\"match\":\"%s\",\"round\":%d}",
@@ -844,16 +581,16 @@ tell_choice (Undoing *self, GError **error)
 }
 
 static gboolean
-write_act (Undoing *self, GError **error)
+write_act (Undoing *self, gint64 act, GError **error)
 {
   g_autofree char *file = ka_hold_tell_file (self->book->place);
 
-  if (!read_target (self, error) || !find_whether_it_stays (self, error) || !tell_choice (self, error)
+  if (!read_target (self, act, error) || !find_whether_it_stays (self, error) || !tell_choice (self, error)
       || !ka_device_begin_act (self->db, file, &self->id, error)
       || !ka_deal_changes_follow (self->db, &self->session, error))
     return FALSE;
   self->touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->seated = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  ka_undo_seats_init (&self->seats, self->book, &self->since);
   self->brought = g_ptr_array_new_with_free_func (g_free);
   if (!say_parts (self, error))
     return FALSE;
@@ -867,15 +604,15 @@ write_act (Undoing *self, GError **error)
 gboolean
 ka_undo_act (KaBook *book, gint64 act, const char *verb, GError **error)
 {
-  g_auto (Undoing) self = { .book = book, .db = book->db, .target = act, .verb = verb, .undoes = TRUE };
+  g_auto (Undoing) self = { .book = book, .db = book->db, .verb = verb, .undoes = TRUE };
 
-  return write_act (&self, error);
+  return write_act (&self, act, error);
 }
 
 gboolean
 ka_undo_choose (KaBook *book, gint64 act, GError **error)
 {
-  g_auto (Undoing) self = { .book = book, .db = book->db, .target = act, .verb = KA_VERB_CHOSEN };
+  g_auto (Undoing) self = { .book = book, .db = book->db, .verb = KA_VERB_CHOSEN };
 
-  return write_act (&self, error);
+  return write_act (&self, act, error);
 }
