@@ -220,10 +220,10 @@ is_untold (Match *self, const char *uuid, gboolean *untold, GError **error)
   return step >= 0;
 }
 
-/* @stays: (out): the numbers of the rows that stay, a set; @goes: (out): the UUIDs of the others that stand in rows without being
+/* @stays: (out): the numbers of the rows that stay, a set; @goes: (out): the ids of the others that stand in rows without being
  * among the lines that are @there */
 static gboolean
-sort_others (Match *self, GHashTable *there, GHashTable *stays, GPtrArray *goes, GError **error)
+sort_others (Match *self, GHashTable *there, GHashTable *stays, GArray *goes, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (
       self->book->db, error, "SELECT " KA_LINE_UUID ", n, id FROM round WHERE match = ?", ka_int (self->id));
@@ -245,19 +245,17 @@ sort_others (Match *self, GHashTable *there, GHashTable *stays, GPtrArray *goes,
       if (untold)
         g_hash_table_add (stays, GINT_TO_POINTER ((int) sqlite3_column_int64 (rows, 1)));
       else
-        g_ptr_array_add (goes, g_strdup (uuid));
+        g_array_append_val (goes, id);
     }
   return step == 0;
 }
 
 static gboolean
-remove_rows (Match *self, GPtrArray *uuids, GError **error)
+remove_rows (Match *self, GArray *ids, GError **error)
 {
-  guint8 name[KA_UUID_SIZE];
-
-  for (guint i = 0; i < uuids->len; i++)
-    if (!ka_db_run (self->book->db, error, "DELETE FROM round WHERE match = ? AND uuid = ?",
-                    ka_int (self->id), ka_uuid_pack_name (uuids->pdata[i], name)))
+  for (guint i = 0; i < ids->len; i++)
+    if (!ka_db_run (self->book->db, error, "DELETE FROM round WHERE id = ?",
+                    ka_int (g_array_index (ids, gint64, i))))
       return FALSE;
   return TRUE;
 }
@@ -286,7 +284,7 @@ write_lines (Match *self, GError **error)
 {
   g_autoptr (GHashTable) there = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) stays = g_hash_table_new (NULL, NULL);
-  g_autoptr (GPtrArray) goes = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) goes = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (GPtrArray) told = g_ptr_array_new_null_terminated (self->fold->lines->len, free_told, FALSE);
 
   for (guint i = 0; i < self->fold->lines->len; i++)
@@ -298,8 +296,9 @@ write_lines (Match *self, GError **error)
       if (one != NULL)
         g_hash_table_add (there, (gpointer) (line->registers->thing + strlen ("line/")));
     }
-  return sort_others (self, there, stays, goes, error) && write_told (self, told, stays, error)
-         && remove_rows (self, goes, error);
+  /* The deal of a line that goes may be that of one that comes. */
+  return sort_others (self, there, stays, goes, error) && remove_rows (self, goes, error)
+         && write_told (self, told, stays, error);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------------------ */

@@ -681,6 +681,41 @@ test_a_copy_with_deals (void)
   met_clear (&met);
 }
 
+/* A deal whose round was undone is finished once more, as another round. The copy of before has the first of them; undo gives the deal
+ * to the second again, and leaves none without a round. */
+static void
+test_a_deal_of_two_rounds (void)
+{
+  static const char *const BOTS[] = { NULL, "club" };
+  const int totals[2] = { 0, 0 };
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaRound) win = new_win (0);
+  g_autofree char *copy = NULL;
+  Fixture f = { NULL };
+  gint64 match, deal;
+
+  set_up (&f, NULL);
+  match
+      = ka_book_create_table (f.book, game, options, (gint64[]) { f.people[0], 0 }, BOTS, 2, 0, FALSE, NULL);
+  deal = ka_book_begin_deal (f.book, match, 20, 1, "H2 C3", totals, 2, NULL);
+  g_assert_true (ka_book_write_move (f.book, deal, 0, 1, "draw", NULL, NULL));
+  g_assert_true (ka_book_write_move (f.book, deal, 1, 0, "knock", NULL, NULL));
+  g_assert_true (ka_book_finish_deal (f.book, deal, win, NULL));
+  copy = save_copy (&f);
+  g_assert_true (ka_book_undo (f.book, 0, NULL, NULL));
+  g_assert_true (ka_book_finish_deal (f.book, deal, win, NULL));
+  g_assert_true (ka_book_put_back (f.book, copy, NULL, NULL));
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_true ((i % 2 == 0 ? ka_book_undo : ka_book_redo) (f.book, 0, NULL, NULL));
+      g_assert_cmpint (query_number (f.path, "SELECT count(*) FROM deal"), ==, 1);
+      g_assert_cmpint (query_number (f.path, "SELECT count (deal) FROM round"), ==, 1);
+      assert_sound (f.book);
+    }
+  tear_down (&f, NULL);
+}
+
 /* Somebody who stands there twice, in a copy in which the two have the numbers of one another here. */
 static void
 test_a_copy_with_two_entries (void)
@@ -742,5 +777,6 @@ main (int argc, char **argv)
   g_test_add_func ("/undo-returned/copies/that-went-on", test_a_copy_that_went_on);
   g_test_add_func ("/undo-returned/copies/with-two-entries", test_a_copy_with_two_entries);
   g_test_add_func ("/undo-returned/copies/with-deals", test_a_copy_with_deals);
+  g_test_add_func ("/undo-returned/copies/deal-of-two-rounds", test_a_deal_of_two_rounds);
   return g_test_run ();
 }
