@@ -391,6 +391,7 @@ world_draw_steps (guint64 seed, guint n_devices, guint n, guint years)
     STEP_ACT,     STEP_ACT,     STEP_ACT,     STEP_ACT,   STEP_SEND,   STEP_SEND,    STEP_SEND,
     STEP_DELIVER, STEP_DELIVER, STEP_DELIVER, STEP_CLOCK, STEP_BACKUP, STEP_OFFLINE,
   };
+  static const StepKind RARE[] = { STEP_RESTORE, STEP_COPY, STEP_CRASH, STEP_CRASH };
   GArray *steps = g_array_sized_new (FALSE, FALSE, sizeof (Step), n);
   KaRandom random;
 
@@ -405,7 +406,7 @@ world_draw_steps (guint64 seed, guint n_devices, guint n, guint years)
       };
 
       if (ka_random_below (&random, 100) == 0)
-        step.kind = ka_random_below (&random, 2) == 0 ? STEP_RESTORE : STEP_COPY;
+        step.kind = RARE[ka_random_below (&random, G_N_ELEMENTS (RARE))];
       g_array_append_val (steps, step);
     }
   return steps;
@@ -486,6 +487,31 @@ set_clock (Device *device, KaRandom *random)
   device->clock = unit * ((gint64) ka_random_below (random, 21) - 10);
 }
 
+/* The power goes while something is written or comes. What was begun is in the file whole, or not at all: then the number and the
+ * stamp that it got are given again. */
+static void
+crash (World *self, Device *device, guint n, KaRandom *random)
+{
+  Book *before = book_copy (device->book);
+  const GArray *others = world_get_device (self, ka_random_below (random, self->devices->len))->book->heard;
+
+  if (ka_random_below (random, 2) == 0)
+    verbs_do_any (self, device, n, random);
+  else if (others != device->book->heard)
+    for (guint i = 0; i < others->len; i++)
+      device_hear (self, device, g_array_index (others, guint, i), random);
+  device->sent = 0;
+  if (ka_random_below (random, 4) == 0)
+    {
+      book_free (before);
+      return;
+    }
+  book_free (device->book);
+  device->book = before;
+  if (self->story != NULL)
+    g_string_append_printf (self->story, "  device %u loses what it was about\n", n);
+}
+
 static void
 happen (World *self, const Step *step)
 {
@@ -525,6 +551,9 @@ happen (World *self, const Step *step)
           if (self->story != NULL)
             g_string_append_printf (self->story, "  device %u is put back\n", n);
         }
+      break;
+    case STEP_CRASH:
+      crash (self, device, n, &random);
       break;
     case STEP_COPY:
     default:

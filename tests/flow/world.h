@@ -55,6 +55,7 @@ typedef enum
   STEP_BACKUP,
   STEP_RESTORE,
   STEP_COPY,
+  STEP_CRASH,
 } StepKind;
 
 /* What happens next. Its salt decides all else, so that a step does the same when others are left out. */
