@@ -18,6 +18,7 @@
 #include "ka-names.h"
 #include "ka-project.h"
 #include "ka-said.h"
+#include "ka-undo-places.h"
 #include "ka-undo-seats.h"
 
 /* The act that is said again, and the one that says so. */
@@ -27,6 +28,7 @@ typedef struct
   KaDb *db;
   KaUndoSince since; /* the act that is undone or chosen, and what came after it */
   KaUndoSeats seats;
+  KaUndoPlaces places;
   char *match; /* (owned) (nullable): as a thing */
   char *tells; /* (owned) (nullable): canonical JSON; of what there is to choose */
   const char *verb;
@@ -34,9 +36,10 @@ typedef struct
   gboolean stays; /* whether @match is there and stays there, whatever was said of that with what is undone */
   KaActId id;     /* of the new act */
   gint64 act;     /* its row, or 0 while it says nothing */
-  gboolean says_place;      /* whether the new act says where @match is: there, in the bin, or gone */
-  guint n;                  /* of how many things it says something */
-  GHashTable *touched;      /* (owned): things, a set */
+  guint n;        /* of how many things it says something */
+  GHashTable *touched; /* (owned): things, a set */
+  GHashTable
+      *moved; /* (owned): things, a set, of which it is said where they are: there, in the bin, or gone */
   GPtrArray *brought;       /* (owned) of strings: things that must go */
   sqlite3_session *session; /* (owned): what it does to deals */
 } Undoing;
@@ -47,8 +50,10 @@ undoing_clear (Undoing *self)
   g_free (self->match);
   g_free (self->tells);
   g_clear_pointer (&self->touched, g_hash_table_unref);
+  g_clear_pointer (&self->moved, g_hash_table_unref);
   g_clear_pointer (&self->brought, g_ptr_array_unref);
   ka_undo_seats_clear (&self->seats);
+  ka_undo_places_clear (&self->places);
   g_clear_pointer (&self->session, sqlite3session_delete);
 }
 
@@ -91,35 +96,19 @@ read_target (Undoing *self, gint64 act, GError **error)
 
 /* ---- where the match is --------------------------------------------------------------------------------- */
 
-/* Where a match may be. */
-typedef enum
-{
-  AWAY,
-  THERE,
-  IN_THE_BIN,
-} Place;
-
-static gboolean
-find_match (Undoing *self, gint64 *place, GError **error)
-{
-  *place = AWAY;
-  return self->match == NULL
-         || ka_db_query_int (self->db, place, error, "SELECT 1 + (deleted <> 0) FROM match WHERE uuid = ?",
-                             ka_text (self->match + strlen ("match/")))
-                >= 0;
-}
-
 /* What was done in a match is undone there. That it is there at all, when others had taken it away, is another thing: it came back
  * by what is undone, or what is undone said so by the way. */
 static gboolean
 find_whether_it_stays (Undoing *self, GError **error)
 {
   g_autoptr (KaJournalEntry) entry = NULL;
-  gint64 place;
+  KaUndoPlace place;
 
-  if (!self->undoes || !find_match (self, &place, error))
-    return !self->undoes;
-  if (place != THERE)
+  if (!self->undoes || self->match == NULL)
+    return TRUE;
+  if (!ka_undo_places_find (&self->places, self->match, &place, error))
+    return FALSE;
+  if (place != KA_UNDO_THERE)
     return TRUE;
   entry = ka_act_entry_read (self->book, self->since.first, error);
   self->stays = entry != NULL
@@ -216,10 +205,8 @@ say (Undoing *self, KaFlowWriter *writer, GError **error)
                        .tells = self->tells,
                        .undoes = self->undoes ? &self->since.id : NULL };
 
-  self->says_place
-      = self->says_place
-        || (g_strcmp0 (ka_flow_writer_get_thing (writer), self->match) == 0
-            && (ka_flow_writer_get (writer, "gone") != NULL || ka_flow_writer_get (writer, "bin") != NULL));
+  if (ka_flow_writer_get (writer, "gone") != NULL || ka_flow_writer_get (writer, "bin") != NULL)
+    g_hash_table_add (self->moved, g_strdup (ka_flow_writer_get_thing (writer)));
   if (self->act == 0 && !ka_acts_begin (self->db, &self->id, &frame, &self->act, error))
     return FALSE;
   return ka_acts_say (self->db, self->act, self->n++, writer, error);
@@ -371,6 +358,27 @@ list_not_held (Undoing *self, const KaFlowAct *act, const KaKnown *known, gboole
   return g_strv_builder_end (not_held);
 }
 
+/* Whether a thing was taken away, of which that depends on nothing else: somebody who sits at a table is there all the same, and with
+ * a match goes what is in it. */
+static gboolean
+is_away (const KaRegisters *known)
+{
+  return !g_str_has_prefix (known->thing, "match/") && !g_str_has_prefix (known->thing, "player/")
+         && ka_registers_get_fate (known, "gone", NULL, 0) == KA_FATE_TAKEN;
+}
+
+/* Notes where a thing is, or the match of a line. */
+static gboolean
+note_place (Undoing *self, const KaRegisters *known, GError **error)
+{
+  const char *match = ka_registers_get (known, "match");
+  g_autofree char *uuid = match != NULL ? ka_flow_form_read_text (match) : NULL;
+  g_autofree char *thing = uuid != NULL ? g_strconcat ("match/", uuid, NULL) : NULL;
+
+  return ka_undo_places_note (&self->places, known->thing, error)
+         && (thing == NULL || ka_undo_places_note (&self->places, thing, error));
+}
+
 /* @act: what it says of one thing */
 static gboolean
 undo_part (Undoing *self, const KaFlowAct *act, const KaKnown *known, GError **error)
@@ -384,6 +392,8 @@ undo_part (Undoing *self, const KaFlowAct *act, const KaKnown *known, GError **e
     return FALSE;
   for (char **attribute = not_held; *attribute != NULL; attribute++)
     ka_flow_writer_say (writer, known->thing, known->registers, *attribute, "null");
+  if (is_away (known->registers) && ka_flow_writer_get (writer, "gone") == NULL && !brought)
+    return ka_undo_places_refuse (error);
   if (brought)
     g_ptr_array_add (self->brought, g_strdup (known->thing));
   else if (again && !know_all (self, writer, known->registers, error))
@@ -425,6 +435,8 @@ say_part (Undoing *self, const char *thing, GError **error)
   if (act == NULL && !stays)
     return known != NULL;
   g_hash_table_add (self->touched, g_strdup (thing));
+  if (!note_place (self, known->registers, error))
+    return FALSE;
   if (act != NULL && g_str_has_prefix (thing, "match/") && !ka_undo_seats_note (&self->seats, thing, error))
     return FALSE;
   if (stays)
@@ -527,20 +539,6 @@ check_gone (Undoing *self, GError **error)
   return TRUE;
 }
 
-/* What is said again of a match or of a line of it brings a match back that was taken away; and one in the bin is there only because
- * of what somebody wrote in it who did not know that it was deleted. Nobody who asks for the one means the other.
- * @before: where the match was */
-static gboolean
-check_match (Undoing *self, gint64 before, GError **error)
-{
-  gint64 after;
-
-  if (!find_match (self, &after, error))
-    return FALSE;
-  return self->says_place || before == after || (before == THERE && after == AWAY)
-         || ka_book_refuse (error, _ ("The match that this is about was taken away. Bring it back first."));
-}
-
 static gboolean
 check_seats (Undoing *self, GError **error)
 {
@@ -555,12 +553,12 @@ static gboolean
 write_rows (Undoing *self, GError **error)
 {
   g_autoptr (GArray) ended = g_array_new (FALSE, FALSE, sizeof (gint64));
-  gint64 place;
 
   return (!self->undoes || ka_deal_changes_take_back (self->db, self->since.act, ended, error))
-         && find_match (self, &place, error) && ka_project (self->book, self->touched, NULL, error)
-         && check_match (self, place, error) && ka_deal_changes_settle (self->db, ended, error)
-         && check_gone (self, error) && (!self->undoes || check_seats (self, error));
+         && ka_project (self->book, self->touched, NULL, error)
+         && ka_undo_places_check (&self->places, self->moved, error)
+         && ka_deal_changes_settle (self->db, ended, error) && check_gone (self, error)
+         && (!self->undoes || check_seats (self, error));
 }
 
 /* The journal of any book names the match and the round of which another version was taken. */
@@ -585,14 +583,17 @@ write_act (Undoing *self, gint64 act, GError **error)
 {
   g_autofree char *file = ka_hold_tell_file (self->book->place);
 
+  ka_undo_places_init (&self->places, self->book);
   if (!read_target (self, act, error) || !find_whether_it_stays (self, error) || !tell_choice (self, error)
       || !ka_device_begin_act (self->db, file, &self->id, error)
       || !ka_deal_changes_follow (self->db, &self->session, error))
     return FALSE;
   self->touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->moved = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   ka_undo_seats_init (&self->seats, self->book, &self->since);
   self->brought = g_ptr_array_new_with_free_func (g_free);
-  if (!say_parts (self, error))
+  if ((self->match != NULL && !ka_undo_places_note (&self->places, self->match, error))
+      || !say_parts (self, error))
     return FALSE;
   if (self->act == 0)
     return ka_book_refuse (error, _ ("This holds already."));

@@ -3,7 +3,7 @@
 #include "fixture.h"
 #include "ka-figures-people.h"
 #include "ka-seasons.h"
-#include "ka-travel.h"
+#include "travel-books.h"
 
 static GDate
 day (int year, int month, int number)
@@ -113,6 +113,27 @@ test_written_and_undone (Fixture *f, gconstpointer data)
   assert_seasons (f->book, NEW OLD);
 }
 
+/* Its name of before is not said again, for that would bring it back. */
+static void
+test_deleted_since (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaJournalEntry) changed = NULL;
+  g_autofree char *uuid = NULL;
+
+  write_season (f, NULL, "Old", 2024);
+  uuid = find_uuid (f, 0);
+  write_season (f, uuid, "Older", 2024);
+  g_assert_true (ka_book_delete_season (f->book, uuid, NULL));
+  changed = find_entry (f, "season-changed", KA_JOURNAL_AGREED);
+  g_assert_false (ka_book_undo_entry (f->book, changed->id, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  assert_seasons (f->book, "");
+  undo (f, "season-deleted", "Older");
+  undo (f, "season-changed", "Older");
+  assert_seasons (f->book, OLD);
+}
+
 /* What says nothing new is no act, and neither is what is refused. */
 static void
 test_nothing_to_write (Fixture *f, gconstpointer data)
@@ -218,6 +239,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add_test ("/seasons/written", test_written_and_undone);
+  add_test ("/seasons/deleted-since", test_deleted_since);
   add_test ("/seasons/nothing", test_nothing_to_write);
   add_test ("/seasons/travel", test_seasons_travel);
   add_test ("/seasons/days", test_days);

@@ -742,6 +742,69 @@ test_a_copy_with_two_entries (void)
   tear_down (&other, NULL);
 }
 
+/* ---- what was taken away since -------------------------------------------------------------------------- */
+
+/* The newest line of the journal of a kind, asked to be undone where it no longer is the last. */
+static void
+assert_taken_away_since (Fixture *f, const char *kind)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaJournalEntry) entry = find_entry (f, kind, KA_JOURNAL_AGREED);
+
+  g_assert_false (ka_book_undo_entry (f->book, entry->id, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "taken away"));
+  assert_sound (f->book);
+}
+
+static void
+test_a_correction_of_what_went (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autoptr (KaRound) win = new_win (1);
+
+  met_init (&met);
+  g_assert_true (ka_book_replace_round (met.a.book, met.match, 1, win, NULL, NULL));
+  g_assert_true (ka_book_delete_round (met.a.book, met.match, 1, NULL));
+  assert_taken_away_since (&met.a, "round-changed");
+  assert_winners (&met, "0");
+}
+
+static void
+test_a_name_of_who_went (void)
+{
+  g_auto (Met) met = { 0 };
+  gint64 person;
+
+  met_init (&met);
+  person = ka_book_add_player (met.a.book, &(KaPlayer) { .name = "Dirk" }, NULL);
+  rename_person (&met.a, person, "Derk");
+  g_assert_true (ka_book_delete_player (met.a.book, person, NULL));
+  assert_taken_away_since (&met.a, "player-changed");
+  g_assert_cmpint (query_number (met.a.path, "SELECT count(*) FROM player WHERE name IN ('Dirk', 'Derk')"),
+                   ==, 0);
+}
+
+/* A copy that was put back spoke of two matches, of which one went to the bin since. */
+static void
+test_a_copy_whose_match_went (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autofree char *copy = NULL;
+  gint64 other;
+
+  met_init (&met);
+  other = add_match (&met.a, "template", 3);
+  append_win (&met.a, other, 0);
+  copy = save_copy (&met.a);
+  append_win (&met.a, met.match, 0);
+  append_win (&met.a, other, 0);
+  g_assert_true (ka_book_put_back (met.a.book, copy, NULL, NULL));
+  g_assert_true (ka_book_delete_match (met.a.book, met.match, NULL));
+  assert_taken_away_since (&met.a, "backup-restored");
+  g_assert_cmpint (query_number (met.a.path, "SELECT count(*) FROM match WHERE deleted <> 0"), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -769,6 +832,9 @@ main (int argc, char **argv)
   g_test_add_data_func ("/undo-returned/since/others-correction-taken-back-there", GINT_TO_POINTER (TRUE),
                         test_others_correction_taken_back);
   g_test_add_func ("/undo-returned/since/others-round-taken-back", test_others_round_taken_back);
+  g_test_add_func ("/undo-returned/went/corrected", test_a_correction_of_what_went);
+  g_test_add_func ("/undo-returned/went/renamed", test_a_name_of_who_went);
+  g_test_add_func ("/undo-returned/went/put-back", test_a_copy_whose_match_went);
   g_test_add_func ("/undo-returned/since/what-stood-there", test_what_stood_there_comes_back);
   g_test_add_func ("/undo-returned/both/deleted-a-round", test_both_deleted_a_round);
   g_test_add_func ("/undo-returned/both/deleted-a-person", test_both_deleted_a_person);
