@@ -18,7 +18,7 @@
 static const char *const SCRIPTS[] = {
   "/be/kaartavond/store/001.sql", "/be/kaartavond/store/002.sql", "/be/kaartavond/store/003.sql",
   "/be/kaartavond/store/004.sql", "/be/kaartavond/store/005.sql", "/be/kaartavond/store/006.sql",
-  "/be/kaartavond/store/007.sql",
+  "/be/kaartavond/store/007.sql", "/be/kaartavond/store/008.sql",
 };
 
 /* What stands in older books is told as acts. */
@@ -27,23 +27,42 @@ static const char *const SCRIPTS[] = {
 /* What is written beside rounds is searched too. */
 #define FIRST_WITH_WORDS 6
 
+/* The scripts are part of the program. Returns: (transfer full) */
+static char *
+read_script (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes
+      = g_resource_lookup_data (ka_schema_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+
+  if (bytes == NULL)
+    g_error ("%s", error->message);
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
 GPtrArray *
 ka_schema_scripts (void)
 {
   g_autoptr (GPtrArray) scripts = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < G_N_ELEMENTS (SCRIPTS); i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (GBytes) bytes = g_resource_lookup_data (ka_schema_get_resource (), SCRIPTS[i],
-                                                         G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
-
-      /* The scripts are part of the program. */
-      if (bytes == NULL)
-        g_error ("%s", error->message);
-      g_ptr_array_add (scripts, g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)));
-    }
+    g_ptr_array_add (scripts, read_script (SCRIPTS[i]));
   return g_steal_pointer (&scripts);
+}
+
+guint
+ka_schema_get_version (void)
+{
+  return G_N_ELEMENTS (SCRIPTS);
+}
+
+char *
+ka_schema_of_now (void)
+{
+  g_autofree char *file = read_script ("/be/kaartavond/store/now.sql");
+
+  /* What it says about itself comes before the first empty line. */
+  return g_strdup (strstr (file, "\n\n") + 2);
 }
 
 static KaBookMark

@@ -10,6 +10,13 @@ G_BEGIN_DECLS
  * each says which Kaartavond it came with. */
 GPtrArray *ka_schema_scripts (void);
 
+/** ka_schema_get_version: the version that all of these scripts bring a book up to. */
+guint ka_schema_get_version (void);
+
+/** ka_schema_of_now: (transfer full): the schema that all of these scripts make, as ka_schema_print() prints it. It is written down so
+ * that a book need not be compared with what the scripts make, which takes longer than all else when it is opened. */
+char *ka_schema_of_now (void);
+
 /**
  * ka_migrate:
  * @path: (nullable): where the book lies; a copy of a book that is not new is put among its backups first. %NULL for what

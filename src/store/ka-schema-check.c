@@ -6,6 +6,7 @@
 #include "ka-book-error.h"
 #include "ka-book-mark.h"
 #include "ka-language.h"
+#include "ka-migrate.h"
 
 /* What SQLite itself adds to a database: the counters of AUTOINCREMENT and what ANALYZE finds out. */
 static const struct
@@ -69,6 +70,43 @@ is_of_sqlite (const char *name, const char *thing)
   return FALSE;
 }
 
+char *
+ka_schema_print (KaDb *db, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (KaRows) rows = ka_db_query (db, error,
+                                         "SELECT name, type, tbl_name, coalesce (sql, '') FROM sqlite_schema "
+                                         "ORDER BY tbl_name, type <> 'table', name");
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      const char *name = or_empty ((const char *) sqlite3_column_text (rows, 0));
+      const char *sql = or_empty ((const char *) sqlite3_column_text (rows, 3));
+      g_autofree char *thing = g_strjoin ("\n", or_empty ((const char *) sqlite3_column_text (rows, 1)),
+                                          or_empty ((const char *) sqlite3_column_text (rows, 2)), sql, NULL);
+
+      if (is_of_sqlite (name, thing))
+        continue;
+      g_string_append_printf (text, "-- %s %s of %s\n", (const char *) sqlite3_column_text (rows, 1), name,
+                              (const char *) sqlite3_column_text (rows, 2));
+      if (*sql != '\0')
+        g_string_append_printf (text, "%s;\n", sql);
+    }
+  return step == 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
+}
+
+/* Whether a book has the schema of now, as it is written down: the usual case, in which nothing has to be made to compare it with. */
+static gboolean
+is_of_now (KaDb *db, gboolean *same, GError **error)
+{
+  g_autofree char *text = ka_schema_print (db, error);
+  g_autofree char *usual = ka_schema_of_now ();
+
+  *same = text != NULL && strcmp (text, usual) == 0;
+  return text != NULL;
+}
+
 static gboolean
 refuse_other (const char *name, const char *thing, GError **error)
 {
@@ -119,21 +157,29 @@ compare (GPtrArray *names, GHashTable *found, GHashTable *reference, GError **er
 }
 
 static gboolean
+compare_with_scripts (KaDb *db, GPtrArray *scripts, KaBookMark mark, GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) usual_names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) found = list_things (db, names, error);
+  g_autoptr (KaDb) reference
+      = found != NULL ? make_reference (scripts, (int) ka_book_mark_get_version (mark), error) : NULL;
+  g_autoptr (GHashTable) usual = reference != NULL ? list_things (reference, usual_names, error) : NULL;
+
+  return usual != NULL && compare (names, found, usual, error);
+}
+
+static gboolean
 check (KaDb *db, GPtrArray *scripts, GError **error)
 {
   KaBookMark mark = 0;
-  gboolean known = ka_db_get_mark (db, &mark, error) && ka_book_mark_check (mark, scripts->len, error);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) usual_names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GHashTable) found = known ? list_things (db, names, error) : NULL;
-  g_autoptr (GHashTable) usual = NULL;
-  g_autoptr (KaDb) reference = NULL;
+  gboolean same = FALSE;
 
-  if (found == NULL)
+  if (!ka_db_get_mark (db, &mark, error) || !ka_book_mark_check (mark, scripts->len, error))
     return FALSE;
-  reference = make_reference (scripts, (int) ka_book_mark_get_version (mark), error);
-  usual = reference != NULL ? list_things (reference, usual_names, error) : NULL;
-  return usual != NULL && compare (names, found, usual, error);
+  if (ka_book_mark_get_version (mark) == ka_schema_get_version () && !is_of_now (db, &same, error))
+    return FALSE;
+  return same || compare_with_scripts (db, scripts, mark, error);
 }
 
 /* Another program may bring the book up to date between the two questions, so both are asked of one moment. */

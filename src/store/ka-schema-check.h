@@ -16,4 +16,8 @@ G_BEGIN_DECLS
  */
 gboolean ka_schema_check (KaDb *db, GPtrArray *scripts, GError **error);
 
+/** ka_schema_print: (transfer full) (nullable): the tables, indexes, triggers and views of a book as SQL, each under a line that names it,
+ * in one order whatever made them. */
+char *ka_schema_print (KaDb *db, GError **error);
+
 G_END_DECLS

@@ -8,10 +8,11 @@
 #include "ka-book-open.h"
 #include "ka-drafts.h"
 #include "ka-migrate.h"
+#include "ka-schema-check.h"
 #include "ka-verify.h"
 
 /* The newest version of the schema. */
-#define NEWEST 7
+#define NEWEST 8
 
 /* As it stands in a book: with the Kaartavond that it came with. */
 #define NEWEST_MARK (0x00030000 | NEWEST)
@@ -80,7 +81,7 @@ test_an_older_book_is_brought_up_to_date (Fixture *f, gconstpointer data)
   backups = ka_book_list_backups (f->path);
   g_assert_cmpuint (backups->len, ==, 1);
   backup = g_ptr_array_index (backups, 0);
-  g_assert_true (g_str_has_suffix (backup->path, "-v7.db"));
+  g_assert_true (g_str_has_suffix (backup->path, "-v8.db"));
   g_assert_cmpint (query_number (backup->path, "PRAGMA user_version"), ==, NEWEST_MARK);
   g_assert_cmpint (query_number (backup->path, "SELECT count(*) FROM round"), ==, 2);
 }
@@ -131,7 +132,7 @@ test_a_migration_that_fails_changes_nothing (Fixture *f, gconstpointer data)
 
   fill (f);
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM standing; INSERT INTO nowhere VALUES (1);",
-                          KA_BOOK_ERROR_FAILED, "version 8");
+                          KA_BOOK_ERROR_FAILED, "version 9");
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM player;", KA_BOOK_ERROR_DAMAGED, "“seat”");
   /* Not one more at every start. */
   backups = ka_book_list_backups (f->path);
@@ -588,6 +589,23 @@ assert_frozen (Fixture *f, guint version)
   g_assert_cmpstr (frozen, ==, fresh);
 }
 
+/* The schema that is written down is the one that all scripts make. Where it is not, what has to stand there is in a file. */
+static void
+test_the_schema_is_written_down (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
+  g_autoptr (KaDb) db = ka_db_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+  g_autofree char *written = ka_schema_of_now ();
+  g_autofree char *made = NULL;
+
+  for (guint i = 0; i < scripts->len; i++)
+    g_assert_true (ka_db_exec (db, g_ptr_array_index (scripts, i), NULL));
+  made = ka_schema_print (db, NULL);
+  if (strcmp (written, made) != 0)
+    g_file_set_contents (g_test_build_filename (G_TEST_BUILT, "now.sql", NULL), made, -1, NULL);
+  g_assert_cmpstr (written, ==, made);
+}
+
 static void
 test_the_first_script_is_never_edited (Fixture *f, gconstpointer data)
 {
@@ -624,6 +642,40 @@ test_the_sixth_script_is_never_edited (Fixture *f, gconstpointer data)
   assert_frozen (f, 6);
 }
 
+/* A book as version 7 wrote it, with rules that hold from the second line of a match on. */
+static void
+test_version_7_opens (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  load_dump (f, "schema-007.sql");
+  before = query_text (f->path, READ_ALL_OF_6);
+  open_book (f);
+  assert_sound (f->book);
+  after = query_text (f->path, READ_ALL_OF_6);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, NEWEST_MARK);
+  lines = ka_book_list_lines (f->book, 6, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (lines->len, ==, 4);
+  g_assert_true (ka_round_is_rules (((const KaLine *) lines->pdata[1])->round));
+  g_assert_true (ka_book_undo (f->book, 6, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM round WHERE options IS NOT NULL"), ==, 0);
+  g_assert_true (ka_book_redo (f->book, 6, NULL, &error));
+  g_assert_no_error (error);
+  assert_sound (f->book);
+}
+
+static void
+test_the_seventh_script_is_never_edited (Fixture *f, gconstpointer data)
+{
+  assert_frozen (f, 7);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -652,5 +704,8 @@ main (int argc, char **argv)
   add_folder_test ("/version-5/never-edited", test_the_fifth_script_is_never_edited);
   add_folder_test ("/version-6/opens", test_version_6_opens);
   add_folder_test ("/version-6/never-edited", test_the_sixth_script_is_never_edited);
+  add_folder_test ("/version-7/opens", test_version_7_opens);
+  add_folder_test ("/version-7/never-edited", test_the_seventh_script_is_never_edited);
+  add_folder_test ("/schema/written-down", test_the_schema_is_written_down);
   return g_test_run ();
 }
