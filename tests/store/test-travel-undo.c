@@ -744,6 +744,33 @@ test_a_copy_with_two_entries (void)
 
 /* ---- what was taken away since -------------------------------------------------------------------------- */
 
+/* Whoever is merged with somebody who went waits. When that one comes back with a copy of before the merge, both are who they were. */
+static void
+test_a_copy_of_before_a_merge_that_waits (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autofree char *copy = NULL;
+  g_autofree char *other = NULL;
+
+  met_init (&met);
+  other = query_text (met.a.path, "SELECT name FROM player ORDER BY id DESC LIMIT 1");
+  g_assert_cmpint (ka_book_add_player (met.a.book, &(KaPlayer) { .name = "Dirk" }, NULL), >, 0);
+  copy = save_copy (&met.a);
+  exchange (met.a.book, met.b.book);
+  g_assert_true (
+      ka_book_merge_players (met.b.book, find_person (&met.b, "Dirk"), find_person (&met.b, other), NULL));
+  undo (&met);
+  exchange (met.a.book, met.b.book);
+  g_assert_cmpint (
+      query_number (met.a.path, "SELECT count(*) FROM player WHERE name = 'Dirk' OR merged_into <> 0"), ==,
+      0);
+  g_assert_true (ka_book_put_back (met.a.book, copy, NULL, NULL));
+  g_assert_cmpint (query_number (met.a.path, "SELECT count(*) FROM player WHERE name = 'Dirk'"), ==, 1);
+  g_assert_cmpint (query_number (met.a.path, "SELECT count(*) FROM player WHERE merged_into <> 0"), ==, 0);
+  undo (&met);
+  g_assert_cmpint (query_number (met.a.path, "SELECT count(*) FROM player WHERE name = 'Dirk'"), ==, 0);
+}
+
 /* The newest line of the journal of a kind, asked to be undone where it no longer is the last. */
 static void
 assert_taken_away_since (Fixture *f, const char *kind)
@@ -834,6 +861,7 @@ main (int argc, char **argv)
   g_test_add_func ("/undo-returned/since/others-round-taken-back", test_others_round_taken_back);
   g_test_add_func ("/undo-returned/went/corrected", test_a_correction_of_what_went);
   g_test_add_func ("/undo-returned/went/renamed", test_a_name_of_who_went);
+  g_test_add_func ("/undo-returned/went/merge-that-waits", test_a_copy_of_before_a_merge_that_waits);
   g_test_add_func ("/undo-returned/went/put-back", test_a_copy_whose_match_went);
   g_test_add_func ("/undo-returned/since/what-stood-there", test_what_stood_there_comes_back);
   g_test_add_func ("/undo-returned/both/deleted-a-round", test_both_deleted_a_round);
