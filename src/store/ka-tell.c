@@ -359,11 +359,14 @@ sit_otherwise (const Match *match)
 {
   const char *row = ka_attributes_get (match->row, "seats");
   const char *said = ka_registers_get (match->known->registers, "seats");
-  g_autoptr (GPtrArray) now = read_seats (row);
+  g_autoptr (GPtrArray) now = NULL;
   g_autoptr (GPtrArray) before = NULL;
 
-  if (said == NULL || now == NULL || g_str_equal (row, said))
-    return g_strcmp0 (row, said) != 0;
+  if (g_strcmp0 (row, said) == 0)
+    return FALSE;
+  now = said != NULL ? read_seats (row) : NULL;
+  if (now == NULL)
+    return TRUE;
   before = ka_flow_form_read_seats (said);
   return !ka_flow_form_sit_the_same (before, now) || ka_said_get_first (row) != ka_said_get_first (said);
 }
