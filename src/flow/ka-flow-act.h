@@ -9,6 +9,7 @@ G_BEGIN_DECLS
  * KaFlowError:
  * @KA_FLOW_ERROR_NO_ACT: a line is no act that this version knows
  * @KA_FLOW_ERROR_BUILT_ON: something later builds on what would be undone
+ * @KA_FLOW_ERROR_BESIDE: somebody said something else who did not know of what would be undone
  * @KA_FLOW_ERROR_NOT_KNOWN: what was before the act that would be undone has not come here yet
  * @KA_FLOW_ERROR_REFERRED: something refers to what an undo would take away
  *
@@ -18,6 +19,7 @@ typedef enum
 {
   KA_FLOW_ERROR_NO_ACT,
   KA_FLOW_ERROR_BUILT_ON,
+  KA_FLOW_ERROR_BESIDE,
   KA_FLOW_ERROR_NOT_KNOWN,
   KA_FLOW_ERROR_REFERRED,
 } KaFlowError;

@@ -218,7 +218,23 @@ list_same (const Look *look, guint own)
 }
 
 gboolean
-ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act)
+ka_flow_undo_refuse_built_on (GError **error)
+{
+  g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_BUILT_ON,
+                       "something that was written later builds on it");
+  return FALSE;
+}
+
+static gboolean
+refuse_beside (GError **error)
+{
+  g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_BESIDE,
+                       "somebody else said something different without knowing of it");
+  return FALSE;
+}
+
+static gboolean
+check_stands (const KaRegister *self, const KaFlowAct *act, GError **error)
 {
   int found = find_candidate (self, &act->id);
   g_autofree Fate *fates = g_new0 (Fate, self->n_candidates);
@@ -227,14 +243,16 @@ ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act)
   guint own = (guint) found;
 
   if (found < 0 || is_undone (self, own, own, KA_FLOW_MOST_TIMES, fates))
-    return FALSE;
+    return ka_flow_undo_refuse_built_on (error);
   look_init (&look, self);
   leave_out_undone (&look, own, fates);
   find_replaced (&look);
   same = list_same (&look, own);
+  if (look.replaced[own])
+    return ka_flow_undo_refuse_built_on (error);
   for (guint i = 0; i < self->n_candidates; i++)
-    if ((look.left_out[i] || look.replaced[i]) == (i == own) && !same[i])
-      return FALSE;
+    if (i != own && !look.left_out[i] && !look.replaced[i] && !same[i])
+      return refuse_beside (error);
   return TRUE;
 }
 
@@ -274,9 +292,9 @@ knows_replaced (const Look *self, const KaFlowChange *change, KaFlowHasCome has_
   return TRUE;
 }
 
-gboolean
-ka_flow_undo_knows_before (const KaRegister *self, const KaFlowAct *act, KaFlowHasCome has_come,
-                           gpointer data)
+/* What @act replaced has come, and what those of them replaced that were undone. */
+static gboolean
+knows_before (const KaRegister *self, const KaFlowAct *act, KaFlowHasCome has_come, gpointer data)
 {
   int next = find_candidate (self, &act->id);
   g_autofree gboolean *seen = g_new0 (gboolean, self->n_candidates);
@@ -297,6 +315,19 @@ ka_flow_undo_knows_before (const KaRegister *self, const KaFlowAct *act, KaFlowH
         return FALSE;
     }
   return TRUE;
+}
+
+gboolean
+ka_flow_undo_check (const KaRegister *self, const KaFlowAct *act, KaFlowHasCome has_come, gpointer data,
+                    GError **error)
+{
+  if (!check_stands (self, act, error))
+    return FALSE;
+  if (knows_before (self, act, has_come, data))
+    return TRUE;
+  g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN,
+                       "what was before it has not come here yet");
+  return FALSE;
 }
 
 const KaHead *

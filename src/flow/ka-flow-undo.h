@@ -8,29 +8,23 @@ G_BEGIN_DECLS
 /** KA_FLOW_MOST_TIMES: how many undos of each other are looked at; only a forger writes so many, or some in a circle. */
 #define KA_FLOW_MOST_TIMES 1000
 
-/**
- * ka_flow_undo_stands_on:
- * @act: an act that says the attribute
- *
- * Looks away from the acts that were undone, and from those that undid or redid them, but for @act itself, which may be such a one.
- *
- * Returns: whether @act then is the only head, but for those that take the same thing away, and was not undone itself: record 28,
- *   “Undo”
- */
-gboolean ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act);
-
 /** KaFlowHasCome: whether the act @id is known where @data stands for, whatever it says. */
 typedef gboolean (*KaFlowHasCome) (gpointer data, const KaActId *id);
 
 /**
- * ka_flow_undo_knows_before:
+ * ka_flow_undo_check:
  * @self: of an attribute that @act says
+ * @error: (out): %KA_FLOW_ERROR_BUILT_ON, %KA_FLOW_ERROR_BESIDE or %KA_FLOW_ERROR_NOT_KNOWN
  *
- * Returns: whether all has come that ka_flow_undo_find_before() has to look at: what @act replaced, and what those of them replaced
- * that were undone
+ * Whether @act can be undone as far as this attribute goes: record 28, “Undo”. It must be the only head, but for those that take the
+ * same thing away; and all must have come that ka_flow_undo_find_before() has to look at. Acts that were undone, and those that undid
+ * or redid them, are looked away from, but for @act itself, which may be such a one.
  */
-gboolean ka_flow_undo_knows_before (const KaRegister *self, const KaFlowAct *act, KaFlowHasCome has_come,
-                                    gpointer data);
+gboolean ka_flow_undo_check (const KaRegister *self, const KaFlowAct *act, KaFlowHasCome has_come,
+                             gpointer data, GError **error);
+
+/** ka_flow_undo_refuse_built_on: sets %KA_FLOW_ERROR_BUILT_ON. Returns: %FALSE */
+gboolean ka_flow_undo_refuse_built_on (GError **error);
 
 /** ka_flow_undo_find_before: (nullable): what won before @act: of all that was not written knowing of it. */
 const KaHead *ka_flow_undo_find_before (const KaRegister *self, const KaFlowAct *act);

@@ -5,7 +5,6 @@
 
 #include "ka-canonical.h"
 #include "ka-flow-form.h"
-#include "ka-language.h"
 
 /* What will be said of one thing. */
 typedef struct
@@ -141,14 +140,6 @@ say_before (Change *undo, const KaRegister *one, const KaFlowAct *act)
     g_array_append_vals (undo->over, before->change->over, before->change->n_over);
 }
 
-static gboolean
-refuse_built_on (GError **error)
-{
-  g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_BUILT_ON,
-                       _ ("something that was written later builds on it"));
-  return FALSE;
-}
-
 gboolean
 ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFlowChange *change,
                             const KaRegisters *known, KaFlowHasCome has_come, gpointer data, GError **error)
@@ -161,15 +152,10 @@ ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFl
       const KaRegister *one = &known->registers[i];
       gboolean is_said = ka_flow_change_get (change, one->attribute) != NULL;
 
-      if (is_said ? !ka_flow_undo_stands_on (one, act)
-                  : brought && ka_registers_get (known, one->attribute) != NULL)
-        return refuse_built_on (error);
-      if (is_said && !ka_flow_undo_knows_before (one, act, has_come, data))
-        {
-          g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN,
-                               _ ("what was before it has not come here yet"));
-          return FALSE;
-        }
+      if (is_said && !ka_flow_undo_check (one, act, has_come, data, error))
+        return FALSE;
+      if (!is_said && brought && ka_registers_get (known, one->attribute) != NULL)
+        return ka_flow_undo_refuse_built_on (error);
       if (is_said || brought)
         add_heads (undo, one);
       if (is_said && !brought)

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "ka-act-dispute.h"
+#include "ka-act-undoers.h"
 #include "ka-acts.h"
 #include "ka-book-private.h"
 #include "ka-character.h"
@@ -26,8 +28,17 @@ typedef struct
   KaBook *book;
   gint64 row;
   KaActId id;
+  GArray *doers; /* (owned): see ka_act_list_doers() */
   KaJournalEntry *entry;
 } Reading;
+
+static void
+reading_clear (Reading *self)
+{
+  g_clear_pointer (&self->doers, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reading, reading_clear)
 
 /* ---- what it tells -------------------------------------------------------------------------------------- */
 
@@ -342,86 +353,6 @@ describe_line (Reading *self, const char *match, const KaFlowAct *act, const KaR
   return match == NULL || name_table_of (self, match, gone ? before.says : after.says, error);
 }
 
-/* ---- what others said ----------------------------------------------------------------------------------- */
-
-static gboolean
-says_another (const KaRegister *one, guint n)
-{
-  for (guint i = 0; i < one->n_heads; i++)
-    if (strcmp (one->heads[i].value, one->heads[n].value) != 0)
-      return TRUE;
-  return FALSE;
-}
-
-static KaJournalDispute
-find_dispute (const KaRegister *one, const KaActId *id)
-{
-  for (guint i = 0; i < one->n_heads; i++)
-    if (ka_act_id_compare (&one->heads[i].act->id, id) == 0 && says_another (one, i))
-      return ka_register_differs (one, i) ? KA_JOURNAL_OVERRULED : KA_JOURNAL_HOLDS;
-  return KA_JOURNAL_AGREED;
-}
-
-/* A deletion that did not hold is worth more words than a value. */
-static void
-note_dispute (Reading *self, const KaFlowAct *act, const KaRegisters *known)
-{
-  const char *gone = ka_flow_change_get (&act->changes[0], "gone");
-
-  if (g_strcmp0 (gone, "true") == 0 && ka_registers_get_fate (known, "gone", NULL, 0) == KA_FATE_RETURNED)
-    self->entry->dispute = KA_JOURNAL_RETURNED;
-  for (guint i = 0; i < act->changes[0].n_said && self->entry->dispute < KA_JOURNAL_OVERRULED; i++)
-    {
-      const KaRegister *one = ka_registers_find (known, act->changes[0].said[i].attribute);
-      KaJournalDispute dispute = one != NULL ? find_dispute (one, &self->id) : KA_JOURNAL_AGREED;
-
-      self->entry->dispute = MAX (self->entry->dispute, dispute);
-    }
-}
-
-static gboolean
-is_taken_by (const KaRegister *one, const KaActId *id)
-{
-  for (guint i = 0; one != NULL && i < one->n_heads; i++)
-    if (ka_act_id_compare (&one->heads[i].act->id, id) == 0)
-      return ka_register_is_taking (one, one->heads[i].value)
-             && ka_register_is_taking (one, one->heads[0].value);
-  return FALSE;
-}
-
-/* A player who is there although somebody deleted it sits at some table. */
-static gboolean
-note_return_of_player (Reading *self, const char *player, const KaRegisters *known, GError **error)
-{
-  gint64 there = 0;
-  int step;
-
-  if (!is_taken_by (ka_registers_find (known, "gone"), &self->id))
-    return TRUE;
-  step = ka_db_query_int (self->book->db, &there, error, "SELECT 1 FROM player WHERE uuid = ?",
-                          ka_text (player + strlen ("player/")));
-  if (step > 0)
-    self->entry->dispute = KA_JOURNAL_RETURNED;
-  return step >= 0;
-}
-
-/* A match that is there, or not in the bin, although it was put there: somebody wrote in it, or in a line of it. */
-static gboolean
-note_return_of_match (Reading *self, const char *match, const KaRegisters *known, GError **error)
-{
-  gboolean gone = is_taken_by (ka_registers_find (known, "gone"), &self->id);
-  gint64 binned;
-  int step;
-
-  if (!gone && !is_taken_by (ka_registers_find (known, "bin"), &self->id))
-    return TRUE;
-  step = ka_db_query_int (self->book->db, &binned, error, "SELECT deleted <> 0 FROM match WHERE uuid = ?",
-                          ka_text (match + strlen ("match/")));
-  if (step > 0 && (gone || !binned))
-    self->entry->dispute = KA_JOURNAL_RETURNED;
-  return step >= 0;
-}
-
 /* ---- its parts ------------------------------------------------------------------------------------------ */
 
 static gboolean
@@ -442,10 +373,8 @@ read_part (Reading *self, const char *match, const char *thing, gboolean *descri
     return FALSE;
   if (act == NULL)
     return TRUE;
-  note_dispute (self, act, known->registers);
-  if ((g_str_has_prefix (thing, "match/") && !note_return_of_match (self, thing, known->registers, error))
-      || (g_str_has_prefix (thing, "player/")
-          && !note_return_of_player (self, thing, known->registers, error)))
+  if (!ka_act_dispute_note (self->book, act, known->registers, match, self->doers, &self->entry->dispute,
+                            error))
     return FALSE;
   if (*described || !g_str_has_prefix (thing, "line/")
       || (ka_flow_change_get (&act->changes[0], "says") == NULL
@@ -479,65 +408,7 @@ read_parts (Reading *self, const char *match, GError **error)
 
 /* ---- whether it holds ----------------------------------------------------------------------------------- */
 
-typedef struct
-{
-  gint64 row;
-  KaActId id;
-} Undoer;
-
-/* Returns: (transfer full): of #Undoer, the newest first */
-static GArray *
-list_undoers (KaDb *db, const KaActId *id, GError **error)
-{
-  char text[KA_ACT_ID_SIZE];
-  g_autoptr (GArray) undoers = g_array_new (FALSE, FALSE, sizeof (Undoer));
-  g_autoptr (KaRows) rows = ka_db_query (
-      db, error, "SELECT a.id, " KA_ID_COLUMNS " FROM act a WHERE a.undoes = ? ORDER BY a.id DESC",
-      ka_text (ka_act_id_print (id, text)));
-  int step = -1;
-
-  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    {
-      Undoer undoer = { sqlite3_column_int64 (rows, 0), ka_name_read_id (rows, 1) };
-
-      g_array_append_val (undoers, undoer);
-    }
-  return step == 0 ? g_steal_pointer (&undoers) : NULL;
-}
-
-/* @seen: the rows that were gone through: only a forger undoes in a circle; @times: how often it may be undone and redone still */
-static int
-find_undoer (KaDb *db, const KaActId *id, gint64 *row, GHashTable *seen, guint times, GError **error)
-{
-  g_autoptr (GArray) undoers = list_undoers (db, id, error);
-
-  for (guint i = 0; undoers != NULL && i < undoers->len; i++)
-    {
-      const Undoer *undoer = &g_array_index (undoers, Undoer, i);
-      gint64 other;
-      int undone = 1;
-
-      if (g_hash_table_add (seen, g_memdup2 (&undoer->row, sizeof undoer->row)) && times > 0)
-        undone = find_undoer (db, &undoer->id, &other, seen, times - 1, error);
-      if (undone < 0)
-        return -1;
-      *row = undoer->row;
-      if (undone == 0)
-        return 1;
-    }
-  return undoers != NULL ? 0 : -1;
-}
-
-int
-ka_act_find_undoer (KaDb *db, const KaActId *id, gint64 *row, GError **error)
-{
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-
-  *row = 0;
-  return find_undoer (db, id, row, seen, KA_FLOW_MOST_TIMES, error);
-}
-
-/* What was undone cannot be done again once something else was done with the same match, or with people. */
+/* Something else was done with the same match since, or with people: it is undone, and Ctrl+Shift+Z does not do it again any more. */
 static gboolean
 read_state (Reading *self, gint64 match, GError **error)
 {
@@ -587,7 +458,8 @@ read_entry (Reading *self, KaRows *rows, GError **error)
   entry->elsewhere = sqlite3_column_int64 (rows, 3) != 1;
   if (match != NULL && !g_str_has_prefix (match, "match/"))
     return ka_refuse_damaged (error, _ ("what was done cannot be read"));
-  if (!read_tail (self, rows, 4, error)
+  self->doers = ka_act_list_doers (self->book->db, &self->id, error);
+  if (self->doers == NULL || !read_tail (self, rows, 4, error)
       || (match != NULL && (!find_match (self, match, error) || !find_game (self, match, error)))
       || !read_parts (self, match, error))
     return FALSE;
@@ -604,7 +476,7 @@ KaJournalEntry *
 ka_act_entry_read (KaBook *book, gint64 act, GError **error)
 {
   g_autoptr (KaJournalEntry) entry = g_new0 (KaJournalEntry, 1);
-  Reading self = { .book = book, .row = act, .entry = entry };
+  g_auto (Reading) self = { .book = book, .row = act, .entry = entry };
   g_autoptr (KaRows) rows
       = ka_db_query (book->db, error,
                      "SELECT " KA_ID_COLUMNS ", a.origin, a.tail, m.name, a.match FROM act a "

@@ -116,7 +116,8 @@ void ka_change_tell (KaChange *change, JsonNode *before, JsonNode *after);
 /** ka_change_tell_both: all of @before and @after is of interest, what is the same in both too; both are taken over. */
 void ka_change_tell_both (KaChange *change, JsonNode *before, JsonNode *after);
 
-/** ka_change_say_apart: whoever acts say that @player is the same person as, it is said of nobody from now on. */
+/** ka_change_say_apart: whoever acts say that @player is the same person as, it is said of nobody from now on; and who is said to be gone is
+ * said to be there. */
 void ka_change_say_apart (KaChange *change, gint64 player);
 
 void ka_change_clear (KaChange *change);

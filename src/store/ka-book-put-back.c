@@ -142,15 +142,16 @@ check_agreed (const KaBackupDifference *found, const KaBackupDifference *agreed,
   return FALSE;
 }
 
-/* @same: (nullable): whom a player is said to be. Returns: 1 when the copy knew who said so, 0, or -1 with @error set */
+/* @one: (nullable). Returns: 1 when the copy knew who says it now, or nobody says anything; 0, or -1 with @error set */
 static int
-was_merged_then (KaDb *db, const KaRegister *same, GError **error)
+was_said_then (KaDb *db, const KaRegister *one, GError **error)
 {
-  const KaActId *id = same != NULL ? &same->heads[0].act->id : NULL;
   gint64 found = 1;
+  const KaActId *id;
 
-  if (id == NULL || strcmp (same->heads[0].value, "null") == 0)
+  if (one == NULL || strcmp (one->heads[0].value, "null") == 0)
     return 1;
+  id = &one->heads[0].act->id;
   return ka_db_query_int (db, &found, error,
                           "SELECT EXISTS (SELECT 1 FROM aside.act a JOIN aside.writer w ON w.id = a.writer "
                           "WHERE w.device = ? AND a.number = ? AND a.stamp = ?)",
@@ -161,13 +162,13 @@ was_merged_then (KaDb *db, const KaRegister *same, GError **error)
              : found != 0;
 }
 
-/* A merge that was said since, and waits, shows in no row. It would come into force when the one for whom it waits comes back, or
- * when the match goes in which both sit. */
+/* Some of what was said of people since shows in no row: a merge that waits, and a deletion of somebody who sits at a table. Either would
+ * come into force with the copy, when the one comes back for whom it waits, or the match goes. */
 static gboolean
-undo_waiting_merges (KaChange *change, GError **error)
+undo_what_no_row_shows (KaChange *change, GError **error)
 {
   KaDb *db = change->book->db;
-  g_autoptr (KaRows) rows = ka_db_query (db, error, "SELECT id, uuid FROM player WHERE merged_into IS NULL");
+  g_autoptr (KaRows) rows = ka_db_query (db, error, "SELECT id, uuid FROM main.player");
   int step = -1, then = 1;
 
   while (then >= 0 && rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -175,7 +176,9 @@ undo_waiting_merges (KaChange *change, GError **error)
       g_autofree char *thing = g_strconcat ("player/", (const char *) sqlite3_column_text (rows, 1), NULL);
       g_autoptr (KaKnown) known = ka_acts_know (db, thing, error);
 
-      then = known != NULL ? was_merged_then (db, ka_registers_find (known->registers, "same"), error) : -1;
+      then = known != NULL ? was_said_then (db, ka_registers_find (known->registers, "same"), error) : -1;
+      if (then > 0)
+        then = was_said_then (db, ka_registers_find (known->registers, "gone"), error);
       if (then == 0)
         ka_change_say_apart (change, sqlite3_column_int64 (rows, 0));
     }
@@ -189,7 +192,7 @@ change_all (KaChange *change, const char *backup, const KaBackupDifference *agre
 
   if (!ka_backup_count_difference (change->book->db, &difference, error)
       || !check_agreed (&difference, agreed, error) || !replace_rows (change->book->db, error)
-      || !undo_waiting_merges (change, error))
+      || !undo_what_no_row_shows (change, error))
     return FALSE;
   change->rescore = KA_RESCORE_TOUCHED;
   ka_change_tell (change, NULL, describe (backup, &difference));

@@ -5,6 +5,7 @@
 #include "ka-book-private.h"
 
 #include "ka-act-entry.h"
+#include "ka-act-undoers.h"
 #include "ka-language.h"
 #include "ka-names.h"
 #include "ka-undo.h"

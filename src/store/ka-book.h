@@ -163,6 +163,7 @@ typedef enum
  * @KA_JOURNAL_HOLDS: somebody did, and this holds, for it was said later
  * @KA_JOURNAL_OVERRULED: somebody did, and that holds; see ka_book_choose()
  * @KA_JOURNAL_RETURNED: it took something away, of which somebody said something who did not know of that, so it is there
+ * @KA_JOURNAL_WAITS: it said that two are the same person, who sit in one match, or of whom one is not there: it waits
  *
  * How an entry goes together with what was done elsewhere.
  */
@@ -172,6 +173,7 @@ typedef enum
   KA_JOURNAL_HOLDS,
   KA_JOURNAL_OVERRULED,
   KA_JOURNAL_RETURNED,
+  KA_JOURNAL_WAITS,
 } KaJournalDispute;
 
 /**

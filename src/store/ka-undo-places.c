@@ -67,8 +67,9 @@ ka_undo_places_check (KaUndoPlaces *self, GHashTable *moved, GError **error)
 
       if (!ka_undo_places_find (self, thing, &after, error))
         return FALSE;
-      if (after != GPOINTER_TO_UINT (before) && !g_hash_table_contains (moved, thing)
-          && (after != KA_UNDO_AWAY || GPOINTER_TO_UINT (before) == KA_UNDO_IN_THE_BIN))
+      if (!g_hash_table_contains (moved, thing)
+          && (GPOINTER_TO_UINT (before) == KA_UNDO_IN_THE_BIN
+              || (after != GPOINTER_TO_UINT (before) && after != KA_UNDO_AWAY)))
         return ka_undo_places_refuse (error);
     }
   return TRUE;

@@ -40,7 +40,8 @@ gboolean ka_undo_places_note (KaUndoPlaces *self, const char *thing, GError **er
  * @moved: a set of things: of these it is said where they are
  *
  * What is said again of a match, of a line of it or of somebody brings back what was taken away; and a match that was deleted may be
- * there only because of what somebody wrote in it who did not know that. Nobody who asks for the one means the other.
+ * there only because of what somebody wrote in it who did not know that. Nobody who asks for the one means the other. What was done in
+ * a match before it went to the bin is not undone in the bin at all, for it could not be done again there.
  *
  * Returns: whether nothing came back, nor went to the bin, of which that was not said; else @error tells so
  */

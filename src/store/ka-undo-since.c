@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-undo-since.h"
 
-#include "ka-act-entry.h"
+#include "ka-act-undoers.h"
 #include "ka-flow-undo.h"
 #include "ka-names.h"
 

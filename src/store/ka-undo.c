@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "ka-act-entry.h"
+#include "ka-act-undoers.h"
 #include "ka-acts.h"
 #include "ka-book-private.h"
 #include "ka-deal-changes.h"
@@ -37,9 +38,9 @@ typedef struct
   KaActId id;     /* of the new act */
   gint64 act;     /* its row, or 0 while it says nothing */
   guint n;        /* of how many things it says something */
-  GHashTable *touched; /* (owned): things, a set */
-  GHashTable
-      *moved; /* (owned): things, a set, of which it is said where they are: there, in the bin, or gone */
+  GArray *doers;  /* (owned): see ka_act_list_doers() */
+  GHashTable *touched;      /* (owned): things, a set */
+  GHashTable *moved;        /* (owned): things, a set, of which it is said where they are */
   GPtrArray *brought;       /* (owned) of strings: things that must go */
   sqlite3_session *session; /* (owned): what it does to deals */
 } Undoing;
@@ -49,6 +50,7 @@ undoing_clear (Undoing *self)
 {
   g_free (self->match);
   g_free (self->tells);
+  g_clear_pointer (&self->doers, g_array_unref);
   g_clear_pointer (&self->touched, g_hash_table_unref);
   g_clear_pointer (&self->moved, g_hash_table_unref);
   g_clear_pointer (&self->brought, g_ptr_array_unref);
@@ -91,7 +93,8 @@ read_target (Undoing *self, gint64 act, GError **error)
   self->match = sqlite3_column_type (rows, 3) != SQLITE_NULL ? ka_name_unpack (rows, 3) : NULL;
   if (self->match != NULL && !g_str_has_prefix (self->match, "match/"))
     return ka_refuse_damaged (error, _ ("what was done cannot be read"));
-  return ka_undo_since_find (&self->since, self->db, act, &id, error);
+  self->doers = ka_act_list_doers (self->db, &id, error);
+  return self->doers != NULL && ka_undo_since_find (&self->since, self->db, act, &id, error);
 }
 
 /* ---- where the match is --------------------------------------------------------------------------------- */
@@ -212,21 +215,6 @@ say (Undoing *self, KaFlowWriter *writer, GError **error)
   return ka_acts_say (self->db, self->act, self->n++, writer, error);
 }
 
-/* Whether the act and another one, which did not know of each other, both say something. */
-static gboolean
-stands_beside_another (const KaFlowAct *act, const KaRegisters *known)
-{
-  for (guint i = 0; i < act->changes[0].n_said; i++)
-    {
-      const KaRegister *one = ka_registers_find (known, act->changes[0].said[i].attribute);
-
-      for (guint k = 0; one != NULL && one->n_heads > 1 && k < one->n_heads; k++)
-        if (ka_act_id_compare (&one->heads[k].act->id, &act->id) == 0)
-          return TRUE;
-    }
-  return FALSE;
-}
-
 /* Whether somebody else said something of @thing that was not known when it came. */
 static gboolean
 is_spoken_of_elsewhere (Undoing *self, const char *thing)
@@ -270,12 +258,12 @@ is_built_on_elsewhere (Undoing *self, const KaFlowAct *act, const KaRegisters *k
 static gboolean
 refuse_flow (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError *problem, GError **error)
 {
-  gboolean missing = g_error_matches (problem, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN);
+  int code = problem->code;
 
   g_error_free (problem);
-  if (missing)
+  if (code == KA_FLOW_ERROR_NOT_KNOWN)
     return ka_book_refuse (error, _ ("What was there before this has not come into the book yet."));
-  if (stands_beside_another (act, known))
+  if (code == KA_FLOW_ERROR_BESIDE)
     return ka_book_refuse (error, _ ("Somebody else changed the same without knowing of this. Choose in the "
                                      "journal which of the two holds, or change it once more."));
   if (is_built_on_elsewhere (self, act, known))
@@ -320,16 +308,15 @@ undo_in_place (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GE
   return ka_flow_writer_count (writer) == 0 || say (self, writer, error);
 }
 
-/* Whether nobody said @attribute since, and all that was said before has come: also where what was before is not said again. */
+/* Whether @attribute can be undone: also where what was before is not said again. */
 static gboolean
-check_stands (Undoing *self, const KaFlowAct *act, const KaRegisters *known, const char *attribute,
-              GError **error)
+check_attribute (Undoing *self, const KaFlowAct *act, const KaRegisters *known, const char *attribute,
+                 GError **error)
 {
-  const KaRegister *one = ka_registers_find (known, attribute);
-  KaFlowError code = ka_flow_undo_stands_on (one, act) ? KA_FLOW_ERROR_NOT_KNOWN : KA_FLOW_ERROR_BUILT_ON;
+  GError *problem = NULL;
 
-  return (code == KA_FLOW_ERROR_NOT_KNOWN && ka_flow_undo_knows_before (one, act, has_come_cb, self->db))
-         || refuse_flow (self, act, known, g_error_new_literal (KA_FLOW_ERROR, code, attribute), error);
+  return ka_flow_undo_check (ka_registers_find (known, attribute), act, has_come_cb, self->db, &problem)
+         || refuse_flow (self, act, known, problem, error);
 }
 
 /* Returns: (transfer full) (nullable): of the attributes that take the thing away, those that the act said of one that was there
@@ -347,7 +334,7 @@ list_not_held (Undoing *self, const KaFlowAct *act, const KaKnown *known, gboole
 
       if (!takes_again (act, known->registers, TAKING[i]))
         continue;
-      if (!check_stands (self, act, known->registers, TAKING[i], error)
+      if (!check_attribute (self, act, known->registers, TAKING[i], error)
           || !find_whether_it_held (self, known, TAKING[i], &held, error))
         return NULL;
       if (held)
@@ -412,14 +399,16 @@ choose_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GErr
     {
       const KaFlowSaid *said = &act->changes[0].said[i];
       const KaRegister *one = ka_registers_find (known, said->attribute);
+      int head = ka_act_find_head (one, self->doers);
 
-      for (guint k = 1; one != NULL && k < one->n_heads; k++)
-        if (ka_act_id_compare (&one->heads[k].act->id, &act->id) == 0 && ka_register_differs (one, k))
-          {
-            ka_flow_writer_say (writer, act->changes[0].thing, known, said->attribute, one->heads[k].value);
-            takes = takes || ka_register_is_taking (one, one->heads[k].value);
-          }
+      if (head > 0 && ka_register_differs (one, (guint) head))
+        {
+          ka_flow_writer_say (writer, act->changes[0].thing, known, said->attribute, one->heads[head].value);
+          takes = takes || ka_register_is_taking (one, one->heads[head].value);
+        }
     }
+  if (!takes && ka_flow_writer_count (writer) > 0 && is_away (known))
+    return ka_undo_places_refuse (error);
   if (takes && !know_all (self, writer, known, error))
     return FALSE;
   return ka_flow_writer_count (writer) == 0 || say (self, writer, error);

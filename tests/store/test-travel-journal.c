@@ -118,6 +118,111 @@ test_a_choice_is_told (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* What was undone and done again stands in the line of the journal of what was done first: there it can be chosen. */
+static void
+test_a_choice_of_what_was_done_again (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaRound) one = new_win (1);
+  g_autoptr (KaRound) two = new_win (2);
+  g_autoptr (KaJournalEntry) overruled = NULL;
+  g_autoptr (KaJournalEntry) holds = NULL;
+  g_autofree char *winners = NULL;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_replace_round (f->book, match, 0, one, NULL, NULL));
+  g_assert_true (ka_book_undo (f->book, match, NULL, NULL));
+  g_assert_true (ka_book_redo (f->book, match, NULL, NULL));
+  g_assert_true (ka_book_replace_round (other.book, find_match (&other), 0, two, NULL, NULL));
+  exchange (f->book, other.book);
+  overruled = find_entry (f, "round-changed", KA_JOURNAL_OVERRULED);
+  holds = find_entry (f, "round-changed", KA_JOURNAL_HOLDS);
+  g_assert_nonnull (overruled);
+  g_assert_nonnull (holds);
+  g_assert_true (ka_book_choose (f->book, overruled->id, NULL));
+  winners = get_winners (f, match);
+  g_assert_cmpstr (winners, ==, overruled->elsewhere ? "2" : "1");
+  tear_down (&other, NULL);
+}
+
+/* A round of which two said different things is not there any more: then there is nothing to choose. */
+static void
+test_no_choice_of_what_went (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaRound) one = new_win (1);
+  g_autoptr (KaRound) two = new_win (2);
+  g_autoptr (KaJournalEntry) overruled = NULL;
+  g_autoptr (GError) error = NULL;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_replace_round (f->book, match, 0, one, NULL, NULL));
+  g_assert_true (ka_book_replace_round (other.book, find_match (&other), 0, two, NULL, NULL));
+  exchange (f->book, other.book);
+  overruled = find_entry (f, "round-changed", KA_JOURNAL_OVERRULED);
+  g_assert_true (ka_book_delete_round (f->book, match, 0, NULL));
+  g_assert_null (find_entry (f, "round-changed", KA_JOURNAL_OVERRULED));
+  g_assert_null (find_entry (f, "round-changed", KA_JOURNAL_HOLDS));
+  g_assert_false (ka_book_choose (f->book, overruled->id, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "taken away"));
+  g_assert_cmpuint (count_lines (f, match), ==, 0);
+  tear_down (&other, NULL);
+}
+
+/* A choice was undone: what was said beside the other still is. */
+static void
+test_a_choice_that_was_undone (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaRound) one = new_win (1);
+  g_autoptr (KaRound) two = new_win (2);
+  g_autoptr (KaJournalEntry) overruled = NULL;
+  g_autoptr (KaJournalEntry) holds = NULL;
+  g_autoptr (GError) error = NULL;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_replace_round (f->book, match, 0, one, NULL, NULL));
+  g_assert_true (ka_book_replace_round (other.book, find_match (&other), 0, two, NULL, NULL));
+  exchange (f->book, other.book);
+  overruled = find_entry (f, "round-changed", KA_JOURNAL_OVERRULED);
+  holds = find_entry (f, "round-changed", KA_JOURNAL_HOLDS);
+  g_assert_true (ka_book_choose (f->book, overruled->id, NULL));
+  g_assert_true (ka_book_undo (f->book, match, NULL, NULL));
+  g_assert_false (ka_book_undo_entry (f->book, holds->id, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "Somebody else changed the same"));
+  tear_down (&other, NULL);
+}
+
+/* Two people are one, says somebody; elsewhere they meet in a match: the journal of both says that it waits. */
+static void
+test_a_merge_that_waits_is_told (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  g_autoptr (KaJournalEntry) here = NULL;
+  g_autoptr (KaJournalEntry) there = NULL;
+
+  open_copy (f, &other);
+  g_assert_true (
+      ka_book_merge_players (other.book, find_person (&other, "Anna"), find_person (&other, "Bram"), NULL));
+  there = find_entry (&other, "players-merged", KA_JOURNAL_AGREED);
+  g_assert_nonnull (there);
+  g_clear_pointer (&there, ka_journal_entry_free);
+  add_match (f, "template", 3);
+  exchange (f->book, other.book);
+  here = find_entry (f, "players-merged", KA_JOURNAL_WAITS);
+  there = find_entry (&other, "players-merged", KA_JOURNAL_WAITS);
+  g_assert_nonnull (here);
+  g_assert_nonnull (there);
+  tear_down (&other, NULL);
+}
+
 /* Of two names that were given without knowing of each other the other is chosen, and the journal says of whom. */
 static void
 test_a_chosen_name_is_told (Fixture *f, gconstpointer data)
@@ -247,8 +352,11 @@ test_undo_leaves_a_match_in_the_bin (Fixture *f, gconstpointer data)
   gint64 match = add_match (f, "template", 3);
   g_autoptr (KaMatch) row = ka_book_get_match (f->book, match, NULL);
   g_autoptr (KaJournalEntry) changed = NULL;
+  g_autoptr (KaJournalEntry) added = NULL;
   g_autoptr (GError) error = NULL;
 
+  append_win (f, match, 0);
+  added = ka_book_peek_undo (f->book, match);
   g_assert_true (ka_book_update_match (f->book, match, row->options, row->first, "", "Home", "late",
                                        row->started, row->ended, NULL));
   changed = ka_book_peek_undo (f->book, match);
@@ -256,6 +364,8 @@ test_undo_leaves_a_match_in_the_bin (Fixture *f, gconstpointer data)
   g_assert_false (ka_book_undo_entry (f->book, changed->id, NULL, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
   g_assert_cmpint (query_number (f->path, "SELECT deleted <> 0 FROM match"), ==, 1);
+  g_assert_false (ka_book_undo_entry (f->book, added->id, NULL, NULL));
+  g_assert_cmpuint (count_lines (f, match), ==, 1);
   g_assert_true (ka_book_restore_match (f->book, match, NULL));
   g_assert_true (ka_book_undo_entry (f->book, changed->id, NULL, NULL));
   g_assert_cmpint (query_number (f->path, "SELECT deleted <> 0 FROM match"), ==, 0);
@@ -306,6 +416,10 @@ main (int argc, char **argv)
   add_test ("/travel/correction-in-new-seats", test_a_correction_after_a_change_of_seats);
   add_test ("/travel/player-returns", test_a_player_returns);
   add_test ("/travel/choice-is-told", test_a_choice_is_told);
+  add_test ("/travel/choice-of-redone", test_a_choice_of_what_was_done_again);
+  add_test ("/travel/choice-of-gone", test_no_choice_of_what_went);
+  add_test ("/travel/choice-undone", test_a_choice_that_was_undone);
+  add_test ("/travel/merge-waits", test_a_merge_that_waits_is_told);
   add_test ("/travel/chosen-name", test_a_chosen_name_is_told);
   add_test ("/travel/return-is-told", test_a_match_that_returned_is_told);
   add_test ("/travel/stays", test_a_match_stays_without_what_it_returned_for);

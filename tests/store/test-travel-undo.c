@@ -771,6 +771,29 @@ test_a_copy_of_before_a_merge_that_waits (void)
   g_assert_cmpint (query_number (met.a.path, "SELECT count(*) FROM player WHERE name = 'Dirk'"), ==, 0);
 }
 
+/* Who was deleted here is there as long as a seat of a match that came from elsewhere needs it. A copy that has the one and not the other
+ * brings that one back. */
+static void
+test_a_copy_of_who_returned (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autofree char *copy = NULL;
+  g_autofree char *there = NULL;
+
+  set_up (&met.a, NULL);
+  open_copy (&met.a, &met.b);
+  copy = save_copy (&met.b);
+  g_assert_true (ka_book_delete_player (met.b.book, find_person (&met.b, "Anna"), NULL));
+  met.match = add_match (&met.a, "template", 3);
+  exchange (met.a.book, met.b.book);
+  g_assert_cmpint (query_number (met.b.path, "SELECT count(*) FROM player WHERE name = 'Anna'"), ==, 1);
+  g_assert_true (ka_book_put_back (met.b.book, copy, NULL, NULL));
+  there = query_text (met.b.path,
+                      "SELECT group_concat (name, ' ') FROM (SELECT name FROM player ORDER BY name)");
+  g_assert_cmpstr (there, ==, "Anna Bram Cleo Daan Ella Ferre");
+  g_assert_cmpint (query_number (met.b.path, "SELECT count(*) FROM match"), ==, 0);
+}
+
 /* The newest line of the journal of a kind, asked to be undone where it no longer is the last. */
 static void
 assert_taken_away_since (Fixture *f, const char *kind)
@@ -862,6 +885,7 @@ main (int argc, char **argv)
   g_test_add_func ("/undo-returned/went/corrected", test_a_correction_of_what_went);
   g_test_add_func ("/undo-returned/went/renamed", test_a_name_of_who_went);
   g_test_add_func ("/undo-returned/went/merge-that-waits", test_a_copy_of_before_a_merge_that_waits);
+  g_test_add_func ("/undo-returned/went/person-who-returned", test_a_copy_of_who_returned);
   g_test_add_func ("/undo-returned/went/put-back", test_a_copy_whose_match_went);
   g_test_add_func ("/undo-returned/since/what-stood-there", test_what_stood_there_comes_back);
   g_test_add_func ("/undo-returned/both/deleted-a-round", test_both_deleted_a_round);

@@ -28,6 +28,8 @@ ka_journal_entry_describe_dispute (const KaJournalEntry *entry)
       if (g_str_equal (entry->kind, "player-deleted"))
         return _ ("Still there: somebody played with this person without knowing that it was deleted.");
       return _ ("It is still there: somebody wrote in it without knowing that it was deleted.");
+    case KA_JOURNAL_WAITS:
+      return _ ("This waits: both sit in one match, or one of them was deleted.");
     case KA_JOURNAL_AGREED:
     default:
       return "";
