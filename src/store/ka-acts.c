@@ -519,11 +519,13 @@ ka_acts_begin (KaDb *db, const KaActId *id, const KaActFrame *frame, gint64 *act
          && insert_act (db, id, origin, match, frame->undoes, NULL, tail, act, error);
 }
 
-/* A line is found with its match. @value: (nullable): canonical JSON; @row: (out): of the match that it is, or 0 */
+/* A line is found with its match; a thing of another kind, of which a newer program may say a match too, is none of its lines.
+ * @value: (nullable): canonical JSON; @row: (out): of the match that it is, or 0 */
 static gboolean
-take_match (KaDb *db, const char *value, gint64 *row, GError **error)
+take_match (KaDb *db, const char *thing, const char *value, gint64 *row, GError **error)
 {
-  g_autofree char *uuid = value != NULL ? ka_flow_form_read_text (value) : NULL;
+  gboolean is_line = g_str_has_prefix (thing, "line/");
+  g_autofree char *uuid = is_line && value != NULL ? ka_flow_form_read_text (value) : NULL;
   g_autofree char *match = g_strconcat ("match/", uuid, NULL);
   gboolean is_new;
 
@@ -537,7 +539,7 @@ ka_acts_place_line (KaDb *db, const KaRegisters *line, GError **error)
   guint8 bytes[KA_NAME_SIZE];
   gint64 match;
 
-  return take_match (db, ka_registers_get (line, "match"), &match, error)
+  return take_match (db, line->thing, ka_registers_get (line, "match"), &match, error)
          && ka_db_run (db, error, "UPDATE thing SET match = ?1 WHERE name = ?2 AND match IS NOT ?1",
                        ka_id (match), ka_name_pack (line->thing, bytes));
 }
@@ -561,7 +563,7 @@ insert_change (KaDb *db, gint64 act, guint place, const char *thing, const char 
 
   if (place >= KA_MOST_SAID || act < 1 || act >= KA_MOST_ACTS)
     return ka_refuse_damaged (error, _ ("what was changed cannot be written down for other books"));
-  return packed != NULL && take_match (db, match, &of, error)
+  return packed != NULL && take_match (db, thing, match, &of, error)
          && take_thing (db, thing, of, &id, is_new, error)
          && ka_db_run (db, error, "INSERT INTO said (id, thing, text) VALUES (?, ?, ?)",
                        ka_int (act << 24 | place), ka_int (id), arg_of (packed));

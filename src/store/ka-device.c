@@ -22,7 +22,7 @@ add_device (KaDb *db, const char *file, KaStamp stamp, GError **error)
                     ka_int ((gint64) draw_device ()), ka_int ((gint64) stamp), ka_text (file));
 }
 
-/* @known: whether this file has a row, which then is @id and @last */
+/* @id: (out): device, number and stamp of the newest row, where there is one; @known: whether that is the row of this file */
 static gboolean
 read_device (KaDb *db, const char *file, KaActId *id, gboolean *known, GError **error)
 {

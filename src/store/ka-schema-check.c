@@ -8,7 +8,7 @@
 #include "ka-language.h"
 #include "ka-migrate.h"
 
-/* What SQLite itself adds to a database: the counters of AUTOINCREMENT and what ANALYZE finds out. */
+/* What SQLite itself adds to a database besides the counters of AUTOINCREMENT, which come with the scripts: what ANALYZE finds out. */
 static const struct
 {
   const char *name;
@@ -122,9 +122,21 @@ refuse_other (const char *name, const char *thing, GError **error)
 static gboolean
 refuse_different (const char *name, const char *usual, GError **error)
 {
+  if (g_str_has_prefix (usual, "trigger\n"))
+    return ka_refuse_damaged (error, _ ("the trigger “%s” is not as Kaartavond makes it"), name);
   if (g_str_has_prefix (usual, "index\n"))
     return ka_refuse_damaged (error, _ ("the index “%s” is not as Kaartavond makes it"), name);
   return ka_refuse_damaged (error, _ ("the table “%s” is not as Kaartavond makes it"), name);
+}
+
+static gboolean
+refuse_missing (const char *name, const char *usual, GError **error)
+{
+  if (g_str_has_prefix (usual, "trigger\n"))
+    return ka_refuse_damaged (error, _ ("the trigger “%s” is missing"), name);
+  if (g_str_has_prefix (usual, "index\n"))
+    return ka_refuse_damaged (error, _ ("the index “%s” is missing"), name);
+  return ka_refuse_damaged (error, _ ("the table “%s” is missing"), name);
 }
 
 /* What is found is taken from the reference, so that a name that stands there twice is found once. */
@@ -150,10 +162,7 @@ compare (GPtrArray *names, GHashTable *found, GHashTable *reference, GError **er
   g_hash_table_iter_init (&iter, reference);
   if (!g_hash_table_iter_next (&iter, &name, &usual))
     return TRUE;
-  return ka_refuse_damaged (error,
-                            g_str_has_prefix (usual, "index\n") ? _ ("the index “%s” is missing")
-                                                                : _ ("the table “%s” is missing"),
-                            (char *) name);
+  return refuse_missing (name, usual, error);
 }
 
 static gboolean

@@ -25,6 +25,12 @@ ka_undo_places_refuse (GError **error)
 }
 
 gboolean
+ka_undo_places_has (const char *thing)
+{
+  return g_str_has_prefix (thing, "match/") || g_str_has_prefix (thing, "player/");
+}
+
+gboolean
 ka_undo_places_find (KaUndoPlaces *self, const char *thing, KaUndoPlace *place, GError **error)
 {
   gboolean is_match = g_str_has_prefix (thing, "match/");
@@ -45,8 +51,7 @@ ka_undo_places_note (KaUndoPlaces *self, const char *thing, GError **error)
 {
   KaUndoPlace place;
 
-  if ((!g_str_has_prefix (thing, "match/") && !g_str_has_prefix (thing, "player/"))
-      || g_hash_table_contains (self->before, thing))
+  if (!ka_undo_places_has (thing) || g_hash_table_contains (self->before, thing))
     return TRUE;
   if (!ka_undo_places_find (self, thing, &place, error))
     return FALSE;

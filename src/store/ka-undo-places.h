@@ -29,6 +29,9 @@ typedef struct
 void ka_undo_places_init (KaUndoPlaces *self, KaBook *book);
 void ka_undo_places_clear (KaUndoPlaces *self);
 
+/** ka_undo_places_has: whether @thing is a match or a player. */
+gboolean ka_undo_places_has (const char *thing);
+
 /** ka_undo_places_find: @place: (out): where @thing is, `match/UUID` or `player/UUID`, by the rows */
 gboolean ka_undo_places_find (KaUndoPlaces *self, const char *thing, KaUndoPlace *place, GError **error);
 

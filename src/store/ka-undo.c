@@ -358,7 +358,7 @@ is_away (const KaRegisters *known)
 static gboolean
 note_place (Undoing *self, const KaRegisters *known, GError **error)
 {
-  const char *match = ka_registers_get (known, "match");
+  const char *match = g_str_has_prefix (known->thing, "line/") ? ka_registers_get (known, "match") : NULL;
   g_autofree char *uuid = match != NULL ? ka_flow_form_read_text (match) : NULL;
   g_autofree char *thing = uuid != NULL ? g_strconcat ("match/", uuid, NULL) : NULL;
 
@@ -499,30 +499,18 @@ check_entries (Undoing *self, GError **error)
   return TRUE;
 }
 
-/* Whether a player or a match stands in a row. */
-static gboolean
-find_row (Undoing *self, const char *thing, gint64 *there, GError **error)
-{
-  KaArg uuid = ka_text (strchr (thing, '/') + 1);
-
-  *there = 0;
-  if (g_str_has_prefix (thing, "player/"))
-    return ka_db_query_int (self->db, there, error, "SELECT id FROM player WHERE uuid = ?", uuid) >= 0;
-  return !g_str_has_prefix (thing, "match/")
-         || ka_db_query_int (self->db, there, error, "SELECT id FROM match WHERE uuid = ?", uuid) >= 0;
-}
-
 /* Somebody who sits at a table, or a match in which there is something else, does not go. */
 static gboolean
 check_gone (Undoing *self, GError **error)
 {
   for (guint i = 0; i < self->brought->len; i++)
     {
-      gint64 there;
+      const char *thing = self->brought->pdata[i];
+      KaUndoPlace place = KA_UNDO_AWAY;
 
-      if (!find_row (self, self->brought->pdata[i], &there, error))
+      if (ka_undo_places_has (thing) && !ka_undo_places_find (&self->places, thing, &place, error))
         return FALSE;
-      if (there != 0)
+      if (place != KA_UNDO_AWAY)
         return refuse_built_on (error);
     }
   return TRUE;

@@ -294,9 +294,52 @@ test_a_newer_kaartavond (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* What a newer program says of a thing of its own kind, which belongs to a match and says something, is kept and passed on; it is no line
+ * of that match, whatever is done in it. @data: what it says */
+static void
+test_a_kind_that_is_no_line (gconstpointer data)
+{
+  Fixture f = { NULL }, other = { NULL };
+  g_autofree char *text = NULL;
+  g_autofree char *uuid = NULL;
+  g_autofree char *all = NULL;
+  g_autofree char *winners = NULL;
+  gint64 match;
+
+  set_up (&f, NULL);
+  match = add_match (&f, "template", 3);
+  append_win (&f, match, 0);
+  open_copy (&f, &other);
+  uuid = query_text (f.path, "SELECT uuid FROM match");
+  text = g_strdup_printf (
+      "{\"act\":\"0190000000000000-1-000000000000000b\",\"says\":[{\"as\":{\"match\":\"%s\","
+      "\"rank\":\"a5\",\"says\":%s},\"thing\":\"polka/33333333-3333-4333-8333-333333333333\"}],"
+      "\"verb\":\"danced\"}\n",
+      uuid, (const char *) data);
+  take_lines (f.book, text);
+  append_win (&other, find_match (&other), 1);
+  exchange (f.book, other.book);
+  append_win (&f, match, 2);
+  g_assert_true (ka_book_delete_match (f.book, match, NULL));
+  g_assert_true (ka_book_undo (f.book, 0, NULL, NULL));
+  exchange (f.book, other.book);
+  assert_same (f.book, other.book);
+  assert_follows (&f);
+  assert_sound (f.book);
+  winners = get_winners (&f, match);
+  g_assert_cmpstr (winners, ==, "0 1 2");
+  all = write_lines (other.book, NULL);
+  g_assert_nonnull (strstr (all, "danced"));
+  tear_down (&f, NULL);
+  tear_down (&other, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
+  static const char *const KINDS[]
+      = { "{\"facts\":{\"winner\":1}}",
+          "{\"facts\":{\"winner\":1},\"seats\":\"0190000000000000-1-000000000000000b\"}", "7" };
   static const char *const RANKS[] = { "~x", "a-b", "0", "z", "a0" };
 
   g_test_init (&argc, &argv, NULL);
@@ -312,6 +355,12 @@ main (int argc, char **argv)
       g_autofree char *name = g_strdup_printf ("/travel/odd-ranks/%u", i);
 
       g_test_add_data_func (name, RANKS[i], test_odd_ranks);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (KINDS); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/travel/no-line-of-a-match/%u", i);
+
+      g_test_add_data_func (name, KINDS[i], test_a_kind_that_is_no_line);
     }
   return g_test_run ();
 }

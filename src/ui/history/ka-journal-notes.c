@@ -26,7 +26,7 @@ ka_journal_entry_describe_dispute (const KaJournalEntry *entry)
       return _ ("Somebody else wrote something different without knowing of this. This holds.");
     case KA_JOURNAL_RETURNED:
       if (g_str_equal (entry->kind, "player-deleted"))
-        return _ ("Still there: somebody played with this person without knowing that it was deleted.");
+        return _ ("Still there: this person sits in a match of somebody who did not know of this.");
       return _ ("It is still there: somebody wrote in it without knowing that it was deleted.");
     case KA_JOURNAL_WAITS:
       return _ ("This waits: both sit in one match, or one of them was deleted.");

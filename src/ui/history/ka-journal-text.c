@@ -162,8 +162,8 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
     return describe_choice (entry);
   if (entry->damage != NULL)
     return g_strdup (entry->damage);
-  /* A newer Kaartavond may write other kinds. */
-  return g_strdup (entry->kind);
+  /* In English, and for programs. */
+  return g_strdup_printf (_ ("Done by a newer Kaartavond: %s"), entry->kind);
 }
 
 const char *
