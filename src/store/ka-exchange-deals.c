@@ -122,7 +122,7 @@ read_move (KaDealRecord *deal, JsonNode *node, guint n_seats, GError **error)
   g_ptr_array_add (deal->moves, move);
   move->seat = (int) ka_reader_get_int (&reader, "seat", TRUE, n_seats - 1);
   move->text = read_text (&reader, "move");
-  move->at = ka_reader_get_int (&reader, "at", FALSE, KA_LATEST_TIME);
+  move->at = ka_reader_get_time (&reader, "at", FALSE);
   if (reader.problem == NULL)
     return TRUE;
   g_propagate_error (error, reader.problem);

@@ -198,7 +198,7 @@ read_line (JsonObject *object, KaGameLookup lookup, GError **error)
   KaFileLine *self = g_new0 (KaFileLine, 1);
 
   self->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
-  self->created = ka_reader_get_int (&reader, "created", FALSE, KA_LATEST_TIME);
+  self->created = ka_reader_get_time (&reader, "created", FALSE);
   self->note = ka_reader_get_text_or_empty (&reader, "note", KA_TEXT_NOTE);
   if (reader.problem == NULL)
     return self;
@@ -248,10 +248,10 @@ read_head (KaFileMatch *self, JsonObject *object, GError **error)
   self->group = ka_reader_get_uuid (&reader, "group", FALSE);
   self->place = ka_reader_get_text_or_empty (&reader, "place", KA_TEXT_NAME);
   self->note = ka_reader_get_text_or_empty (&reader, "note", KA_TEXT_NOTE);
-  self->started = ka_reader_get_int (&reader, "started", TRUE, KA_LATEST_TIME);
-  self->ended = ka_reader_get_int (&reader, "ended", FALSE, KA_LATEST_TIME);
+  self->started = ka_reader_get_time (&reader, "started", TRUE);
+  self->ended = ka_reader_get_time (&reader, "ended", FALSE);
   self->by_hand = ka_reader_get_bool (&reader, "by_hand");
-  self->deleted = ka_reader_get_int (&reader, "deleted", FALSE, KA_LATEST_TIME);
+  self->deleted = ka_reader_get_time (&reader, "deleted", FALSE);
   self->practice = ka_reader_get_bool (&reader, "practice");
   if (reader.problem == NULL && strcmp (self->origin, "paper") != 0 && strcmp (self->origin, "table") != 0)
     ka_set_field_error (&reader.problem, KA_ERROR_RANGE, "origin",

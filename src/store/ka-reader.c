@@ -4,6 +4,7 @@
 #include "ka-error.h"
 #include "ka-json.h"
 #include "ka-language.h"
+#include "ka-row.h"
 
 static JsonNode *
 get (KaReader *reader, const char *key, gboolean required)
@@ -76,23 +77,37 @@ ka_reader_get_uuid (KaReader *reader, const char *key, gboolean required)
   return NULL;
 }
 
-gint64
-ka_reader_get_int (KaReader *reader, const char *key, gboolean required, gint64 largest)
+static gint64
+get_number (KaReader *reader, const char *key, gboolean required, gint64 smallest, gint64 largest)
 {
   JsonNode *node = get (reader, key, required);
-  gint64 number = ka_json_holds (node, G_TYPE_INT64) ? json_node_get_int (node) : -1;
+  gint64 number = ka_json_holds (node, G_TYPE_INT64) ? json_node_get_int (node) : G_MININT64;
   g_autofree char *allowed = NULL;
+  g_autofree char *least = NULL;
   g_autofree char *most = NULL;
 
   if (node == NULL)
     return 0;
-  if (number >= 0 && number <= largest)
+  if (number >= smallest && number <= largest)
     return number;
+  least = g_strdup_printf ("%" G_GINT64_FORMAT, smallest);
   most = g_strdup_printf ("%" G_GINT64_FORMAT, largest);
-  allowed = g_strdup_printf (_ ("a whole number from 0 to %s"), most);
+  allowed = g_strdup_printf (_ ("a whole number from %s to %s"), least, most);
   ka_json_refuse (&reader->problem, ka_json_holds (node, G_TYPE_INT64) ? KA_ERROR_RANGE : KA_ERROR_TYPE, key,
                   node, allowed);
   return 0;
+}
+
+gint64
+ka_reader_get_int (KaReader *reader, const char *key, gboolean required, gint64 largest)
+{
+  return get_number (reader, key, required, 0, largest);
+}
+
+gint64
+ka_reader_get_time (KaReader *reader, const char *key, gboolean required)
+{
+  return get_number (reader, key, required, KA_EARLIEST_TIME, KA_LATEST_TIME);
 }
 
 gboolean

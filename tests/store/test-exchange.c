@@ -553,8 +553,9 @@ test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
     { ",\"merged_into\":\"" UUID_1 "\"", "", GOOD_ROUND, "match 1: “Xena” cannot sit in two seats." },
     { "", ",\"origin\":\"web\"", GOOD_ROUND,
       "matches, number 1: field “origin”: “web” stands there; it must be one of: paper, table" },
-    { "", ",\"started\":-1", GOOD_ROUND,
-      "matches, number 1: field “started”: -1 stands there; it must be a whole number from 0 to 253402127999" },
+    { "", ",\"started\":-62135424001", GOOD_ROUND,
+      "matches, number 1: field “started”: -62135424001 stands there; it must be a whole number from -62135424000 to "
+      "253402127999" },
     { "", ",\"group\":\"" UUID_1 "\"", GOOD_ROUND,
       "match 1: field “group”: there is no group " UUID_1 " in the file" },
     { "", ",\"seats\":[{\"player\":\"" UUID_1 "\"}]", GOOD_ROUND,
@@ -693,6 +694,24 @@ test_csv (Fixture *f, gconstpointer data)
   g_assert_cmpstr (rows[3], ==, "");
 }
 
+/* A clock may stand before 1970, as one does whose battery is empty: what was written by it can be read back. */
+static void
+test_a_time_before_1970 (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (KaBook) other = open_other (f);
+  g_autofree char *text = NULL;
+  g_autofree char *again = NULL;
+
+  append_win (f, match, 0);
+  run_sql (f->path, "UPDATE match SET started = -86400; UPDATE round SET created = -86399");
+  text = export_text (f->book);
+  import (other, text, FALSE);
+  again = export_text (other);
+  g_assert_nonnull (strstr (text, "-86400"));
+  g_assert_cmpstr (again, ==, text);
+}
+
 /* WI-8: of two who play miserie each has tricks of his own; they stand in one cell, in the order of the players. */
 static void
 test_csv_of_lists (Fixture *f, gconstpointer data)
@@ -722,6 +741,7 @@ main (int argc, char **argv)
   add_test ("/books/twice", test_the_same_file_twice_changes_nothing);
   add_test ("/books/changed", test_a_match_that_changed_is_replaced);
   add_test ("/books/names", test_people_are_known_by_name);
+  add_test ("/books/before-1970", test_a_time_before_1970);
   add_test ("/books/guest", test_a_guest_travels_in_a_file);
   add_test ("/books/namesakes", test_two_of_one_name_stay_two);
   add_test ("/books/entries", test_a_row_of_entries);
