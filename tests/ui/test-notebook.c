@@ -162,7 +162,7 @@ test_says_what_is_no_number (void)
 
   set_up (&self, "rummy", "{}");
   type (&self, 0, (const char *const[]) { "30", "9999999999", "", "" });
-  wait_for_words (self.page, "Round 1, points of Bob: From −");
+  wait_for_words (self.page, "Round 1, points of Bob: “9999999999” is not a number from −");
   type (&self, 0, (const char *const[]) { "30", "0", "", "" });
   wait_for_words (self.page, "Type some totals too");
   tear_down (&self);

@@ -642,11 +642,11 @@ test_wrong_while_another_is_missing (void)
 
   type (form, 1, "99999");
   wrong = tell_widget (form);
-  g_assert_nonnull (strstr (wrong, "Bob: From −4 to 70"));
+  g_assert_nonnull (strstr (wrong, "Bob: “99999” is not a number from −4 to 70"));
   g_assert_null (strstr (wrong, "have left?"));
   type (form, 1, "9");
   mended = tell_widget (form);
-  g_assert_null (strstr (mended, "Bob: From −4 to 70"));
+  g_assert_null (strstr (mended, "Bob: “99999” is not a number from −4 to 70"));
   g_assert_nonnull (strstr (mended, "How many points does An have left?"));
   gtk_window_destroy (window);
 }
@@ -799,6 +799,65 @@ assert_save_leads_to (GtkWidget *form, GtkWidget *wanted)
   g_assert_true (focus == wanted || gtk_widget_is_ancestor (focus, wanted));
 }
 
+/* What is no number stays as it was typed, and it is said whose it is and what is wrong: when one goes on by Enter, and when one
+ * saves in the middle of it. */
+static void
+test_no_number (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("free-sheet", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 360, 700);
+  GtkWidget *an = find_widget (form, KA_TYPE_SUM_ENTRY, 0), *bob = find_widget (form, KA_TYPE_SUM_ENTRY, 1);
+  g_autofree char *half = NULL;
+  g_autofree char *letters = NULL;
+
+  gtk_widget_grab_focus (an);
+  type (form, 0, "3-");
+  g_signal_emit_by_name (an, "activate");
+  half = tell_widget (form);
+  g_assert_nonnull (strstr (half, "An: After “3-” comes another number"));
+  g_assert_true (gtk_widget_has_css_class (an, "error"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (an)), ==, "3-");
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (form)), an));
+
+  type (form, 0, "3-1");
+  gtk_widget_grab_focus (bob);
+  type (form, 1, "8x");
+  letters = tell_widget (form);
+  g_assert_nonnull (strstr (letters, "Bob: “8x” is not a number, nor a sum such as 10+3+7"));
+  assert_save_leads_to (form, bob);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (bob)), ==, "8x");
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 0);
+
+  type (form, 1, "12+8-");
+  assert_save_leads_to (form, bob);
+  assert_marked (form, "1: entry", "Bob: After “12+8-” comes another number");
+  type (form, 1, "12+8-3");
+  assert_saved (fixture, form, "{\"scores\":[2,17]}", (int[]) { 2, 17 });
+  gtk_window_destroy (window);
+}
+
+/* A sum of three numbers is seen whole while it is typed, on a telephone too. */
+static void
+test_room_for_a_sum (void)
+{
+  static const char *const GAMES[] = { "free-sheet", "rummy" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (GAMES); i++)
+    {
+      g_autoptr (SheetFixture) fixture = sheet_fixture_new (GAMES[i], "{}", 3);
+      GtkWidget *form = ka_round_form_new (fixture->sheet);
+      GtkWindow *window = show_widget (form, 360, 700);
+      GtkWidget *entry = find_widget (form, KA_TYPE_SUM_ENTRY, 0);
+      g_autoptr (PangoLayout) sum = gtk_widget_create_pango_layout (entry, "12+8-3");
+      int width;
+
+      pango_layout_get_pixel_size (sum, &width, NULL);
+      g_assert_cmpint (gtk_widget_get_width (entry), >=, width + 2 * 9);
+      gtk_window_destroy (window);
+    }
+}
+
 /* The field that is marked is the field that is wrong: that of one player, and no other of the row or of the others. */
 static void
 test_marked_seat (void)
@@ -834,7 +893,7 @@ test_marked_number (void)
   press (form, "Knock");
   press_row (form, 1, "Knocked");
   type (form, 1, "999");
-  assert_marked (form, "1: entry", "Bob: From 0 to 98");
+  assert_marked (form, "1: entry", "Bob: “999” is not a number from 0 to 98");
   assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 1));
   type (form, 1, "14");
   assert_marked (form, "", NULL);
@@ -861,7 +920,7 @@ test_marked_out (void)
   type (form, 1, "0");
   type (form, 2, "99999");
   told = tell_widget (form);
-  g_assert_nonnull (strstr (told, "Cas: From"));
+  g_assert_nonnull (strstr (told, "Cas: “99999” is not a number from"));
   g_assert_null (strstr (told, "a list of"));
   type (form, 2, "0");
   press_row (form, 1, "Went out");
@@ -994,6 +1053,8 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/seats-that-changed", test_seats_that_changed);
   g_test_add_func ("/round-form/what-others-do", test_what_others_do);
   g_test_add_func ("/round-form/refusal", test_refusal);
+  g_test_add_func ("/round-form/no-number", test_no_number);
+  g_test_add_func ("/round-form/room-for-a-sum", test_room_for_a_sum);
   g_test_add_func ("/round-form/marked-seat", test_marked_seat);
   g_test_add_func ("/round-form/marked-number", test_marked_number);
   g_test_add_func ("/round-form/marked-out", test_marked_out);

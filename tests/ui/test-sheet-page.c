@@ -563,6 +563,15 @@ test_correction (void)
   GtkWidget *again;
   GtkWidget *page;
   GtkWindow *window = show_dialog (dialog);
+  g_autofree char *wrong = NULL;
+
+  /* What is no number is not taken for nothing: it stays, and below the name it is said what is wrong with it. */
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 1)), "4+");
+  gtk_widget_activate_action (dialog, "correction.save", NULL);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 0);
+  wrong = tell_widget (dialog);
+  g_assert_nonnull (strstr (wrong, "After “4+” comes another number"));
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 1)), "");
 
   gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 0)), "-5");
   gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), "Wrong suit");

@@ -28,10 +28,22 @@ count_cb (int *count)
   (*count)++;
 }
 
-static void
+static gboolean
 letter_cb (GtkWidget *entry, guint letter, guint *last)
 {
   *last = letter;
+  return letter == 'g';
+}
+
+static void
+assert_said_to_be_wrong (GtkWidget *entry, const char *words)
+{
+  g_autofree char *problem = ka_sum_entry_get_problem (KA_SUM_ENTRY (entry));
+
+  g_assert_cmpstr (problem, ==, words);
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  gtk_test_accessible_assert_state (entry, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
+  gtk_test_accessible_assert_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
 }
 
 static void
@@ -64,6 +76,23 @@ test_sum_entry (void)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "13");
   g_assert_false (gtk_widget_has_css_class (entry, "error"));
 
+  /* A letter that means nothing stays, and it is said that this is no number. */
+  gtk_widget_grab_focus (entry);
+  position = -1;
+  gtk_editable_insert_text (GTK_EDITABLE (entry), "x", -1, &position);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "13x");
+  gtk_widget_grab_focus (other);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "13x");
+  assert_said_to_be_wrong (entry, "“13x” is not a number, nor a sum such as 10+3+7");
+
+  /* Half a sum may still become one while one types, and not afterwards. */
+  gtk_widget_grab_focus (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "3-");
+  g_assert_null (ka_sum_entry_get_problem (KA_SUM_ENTRY (entry)));
+  gtk_widget_grab_focus (other);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "3-");
+  assert_said_to_be_wrong (entry, "After “3-” comes another number");
+
   /* While one types nothing is wrong yet; afterwards it is said. */
   gtk_widget_grab_focus (entry);
   gtk_editable_set_text (GTK_EDITABLE (entry), "71");
@@ -72,13 +101,13 @@ test_sum_entry (void)
   g_assert_true (gtk_widget_has_css_class (entry, "error"));
   gtk_test_accessible_assert_state (entry, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
   problem = ka_sum_entry_get_problem (KA_SUM_ENTRY (entry));
-  g_assert_cmpstr (problem, ==, "From −4 to 70");
+  g_assert_cmpstr (problem, ==, "“71” is not a number from −4 to 70");
 
   /* A number that is too long is a number still, and not told to be none. */
   g_clear_pointer (&problem, g_free);
   gtk_editable_set_text (GTK_EDITABLE (entry), "9999999999999999999");
   problem = ka_sum_entry_get_problem (KA_SUM_ENTRY (entry));
-  g_assert_cmpstr (problem, ==, "From −4 to 70");
+  g_assert_cmpstr (problem, ==, "“9999999999999999999” is not a number from −4 to 70");
   gtk_window_destroy (window);
 }
 

@@ -83,6 +83,8 @@ make_number (KaRoundFields *self, Part *part)
                                   _ (part->field->label), -1);
   g_signal_connect_object (part->control, "changed", G_CALLBACK (ka_round_fields_changed), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (part->control, "left-wrong", G_CALLBACK (ka_round_fields_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (part->control, "activate", G_CALLBACK (ka_round_fields_activate_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_css_class (linked, "linked");

@@ -282,17 +282,29 @@ type_letter (KaRoundFields *self, gunichar letter)
   return FALSE;
 }
 
-void
+gboolean
 ka_round_fields_row_letter_cb (KaRoundFields *self, guint letter)
 {
-  if (!type_letter (self, letter))
-    gtk_widget_error_bell (GTK_WIDGET (self));
+  return type_letter (self, letter);
+}
+
+/* One does not go on from what is no number: it is said what is wrong with it. */
+static gboolean
+stays_at (KaRoundFields *self, GtkWidget *control)
+{
+  if (!KA_IS_SUM_ENTRY (control) || ka_sum_entry_finish (KA_SUM_ENTRY (control)))
+    return FALSE;
+  if (ka_round_fields_get_problem (self) != NULL)
+    gtk_accessible_announce (GTK_ACCESSIBLE (self), ka_round_fields_get_problem (self),
+                             GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  return TRUE;
 }
 
 void
 ka_round_fields_activate_cb (KaRoundFields *self, GtkWidget *control)
 {
-  go_on (self, find_part (self, control), (int) self->n_seats);
+  if (!stays_at (self, control))
+    go_on (self, find_part (self, control), (int) self->n_seats);
 }
 
 void
@@ -301,7 +313,8 @@ ka_round_fields_row_go_on_cb (KaRoundFields *self, guint part, GtkWidget *row)
   for_each_seat (seat, self->n_seats)
     if (self->rows[seat] == row)
       {
-        go_on (self, part, (int) seat);
+        if (!stays_at (self, ka_round_row_get_control (KA_ROUND_ROW (row), part)))
+          go_on (self, part, (int) seat);
         return;
       }
 }
@@ -777,6 +790,21 @@ ka_round_fields_get_problem (KaRoundFields *self)
     if (gtk_widget_get_visible (self->parts[i].problem))
       return gtk_label_get_text (GTK_LABEL (self->parts[i].problem));
   return NULL;
+}
+
+void
+ka_round_fields_finish (KaRoundFields *self)
+{
+  g_return_if_fail (KA_IS_ROUND_FIELDS (self));
+
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      if (KA_IS_SUM_ENTRY (self->parts[i].control))
+        ka_sum_entry_finish (KA_SUM_ENTRY (self->parts[i].control));
+      for_each_seat (seat, self->n_seats)
+        if (KA_IS_SUM_ENTRY (get_stop (self, i, seat)))
+          ka_sum_entry_finish (KA_SUM_ENTRY (get_stop (self, i, seat)));
+    }
 }
 
 gboolean

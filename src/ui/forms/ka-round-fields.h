@@ -97,6 +97,9 @@ gboolean ka_round_fields_show_wrong_numbers (KaRoundFields *self);
 /** ka_round_fields_get_problem: (nullable): what is said to be wrong at a field. */
 const char *ka_round_fields_get_problem (KaRoundFields *self);
 
+/** ka_round_fields_finish: says that nobody goes on typing in them, see ka_sum_entry_finish(). */
+void ka_round_fields_finish (KaRoundFields *self);
+
 /** ka_round_fields_focus_problem: puts the focus on what is marked as wrong. Returns: whether anything is. */
 gboolean ka_round_fields_focus_problem (KaRoundFields *self);
 

@@ -75,9 +75,11 @@ activate_cb (KaRoundRow *self, GtkWidget *control)
 }
 
 /* A letter in a number field presses the button whose label begins with it: “5g” is five points and Gemma. */
-static void
+static gboolean
 letter_cb (KaRoundRow *self, guint letter)
 {
+  gboolean taken = FALSE;
+
   for (guint i = 0; i < self->n_fields; i++)
     if (GTK_IS_TOGGLE_BUTTON (self->controls[i]) && gtk_widget_is_sensitive (self->controls[i])
         && gtk_widget_is_visible (self->controls[i])
@@ -86,9 +88,10 @@ letter_cb (KaRoundRow *self, guint letter)
         GtkToggleButton *button = GTK_TOGGLE_BUTTON (self->controls[i]);
 
         gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
-        return;
+        return TRUE;
       }
-  g_signal_emit (self, signals[LETTER], 0, letter);
+  g_signal_emit (self, signals[LETTER], 0, letter, &taken);
+  return taken;
 }
 
 /* Badge and name, with what is said of the player and which key means him. */
@@ -110,6 +113,17 @@ make_name_button (KaRoundRow *self, const KaField *field)
   gtk_widget_add_css_class (button, "name");
   gtk_widget_set_hexpand (button, TRUE);
   return button;
+}
+
+/* Whether buttons stand beside the numbers; the one that is the name itself has its own room. */
+static gboolean
+has_buttons (KaRoundRow *self)
+{
+  for (guint i = 0; i < self->n_fields; i++)
+    if ((int) i != self->named
+        && (self->fields[i].type == KA_FIELD_SEAT || self->fields[i].type == KA_FIELD_SEATS))
+      return TRUE;
+  return FALSE;
 }
 
 static GtkWidget *
@@ -136,9 +150,12 @@ make_control (KaRoundRow *self, const KaField *field)
           return control;
         }
       control = ka_sum_entry_new (field->min, field->max);
-      gtk_editable_set_width_chars (GTK_EDITABLE (control), 4);
-      gtk_editable_set_max_width_chars (GTK_EDITABLE (control), 4);
+      /* A sum of three numbers, where no button stands beside it that needs the room. */
+      gtk_editable_set_width_chars (GTK_EDITABLE (control), has_buttons (self) ? 4 : 8);
+      gtk_editable_set_max_width_chars (GTK_EDITABLE (control), 10);
       g_signal_connect_object (control, "changed", G_CALLBACK (control_changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (control, "left-wrong", G_CALLBACK (control_changed_cb), self,
+                               G_CONNECT_SWAPPED);
       g_signal_connect_object (control, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (control, "letter", G_CALLBACK (letter_cb), self, G_CONNECT_SWAPPED);
       return control;
@@ -166,8 +183,9 @@ ka_round_row_class_init (KaRoundRowClass *klass)
                                    G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[GO_ON] = g_signal_new ("go-on", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[LETTER] = g_signal_new ("letter", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[LETTER]
+      = g_signal_new ("letter", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
+                      NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_UINT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "roundrow");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }

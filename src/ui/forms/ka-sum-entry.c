@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-sum-entry.h"
 
+#include "ka-isolate.h"
 #include "ka-language.h"
 
 struct _KaSumEntry
@@ -9,6 +10,7 @@ struct _KaSumEntry
 
   int min;
   int max;
+  gboolean typing; /* whether somebody may still go on with what stands in it */
 
   /* owned */
   char *refusal; /* NULL: nobody refuses it */
@@ -19,10 +21,26 @@ G_DEFINE_FINAL_TYPE (KaSumEntry, ka_sum_entry, GTK_TYPE_ENTRY)
 enum
 {
   LETTER,
+  LEFT_WRONG,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
+
+/* Tells a screen reader what is wrong, or else what a sum makes. @result: (nullable) */
+static void
+describe (KaSumEntry *self, const char *result)
+{
+  g_autofree char *problem = ka_sum_entry_get_problem (self);
+  const char *text = self->refusal != NULL             ? self->refusal
+                     : self->typing || problem == NULL ? result
+                                                       : problem;
+
+  if (text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
 
 /* Says to the eye and to a screen reader whether it is wrong: what stands in it, or that it stands here. */
 static void
@@ -38,40 +56,18 @@ show_problem (KaSumEntry *self, gboolean own)
                                problem ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
-static gboolean
-is_allowed (gunichar c)
-{
-  return g_unichar_isspace (c) || (c < 128 && g_ascii_isdigit ((char) c)) || c == '+' || c == '-'
-         || c == 0x2212 || c == 0x2013;
-}
-
-/* Keeps what can stand in a sum; a single letter that was typed is told to others. */
+/* A single letter that was typed may do something beside typing; all else stays as it was typed, to be seen and mended. */
 static void
 insert_text_cb (KaSumEntry *self, const char *text, int length, int *position, GtkEditable *editable)
 {
-  const char *end = text + (length < 0 ? (int) strlen (text) : length);
-  g_autoptr (GString) kept = g_string_new (NULL);
-  gunichar letter = 0;
+  gunichar c = length == 0 ? 0 : g_utf8_get_char (text);
+  gboolean taken = FALSE;
 
-  for (const char *p = text; p < end; p = g_utf8_next_char (p))
-    {
-      gunichar c = g_utf8_get_char (p);
-
-      if (is_allowed (c))
-        g_string_append_unichar (kept, c);
-      else if (g_unichar_isalpha (c) && g_utf8_next_char (p) == end && p == text)
-        letter = g_unichar_tolower (c);
-    }
-  if (kept->len == (gsize) (end - text))
+  if (!g_unichar_isalpha (c) || (length < 0 ? (int) strlen (text) : length) != g_unichar_to_utf8 (c, NULL))
     return;
-
-  g_signal_stop_emission_by_name (editable, "insert-text");
-  if (kept->len > 0)
-    gtk_editable_insert_text (editable, kept->str, (int) kept->len, position);
-  if (letter == 0)
-    gtk_widget_error_bell (GTK_WIDGET (self)); /* as a GtkSpinButton does with what is no number */
-  else
-    g_signal_emit (self, signals[LETTER], 0, letter);
+  g_signal_emit (self, signals[LETTER], 0, g_unichar_tolower (c), &taken);
+  if (taken)
+    g_signal_stop_emission_by_name (editable, "insert-text");
 }
 
 static gboolean
@@ -79,15 +75,7 @@ is_wrong (KaSumEntry *self)
 {
   g_autofree char *problem = ka_sum_entry_get_problem (self);
 
-  return problem != NULL || ka_sum_entry_get_state (self) == KA_SUM_UNFINISHED;
-}
-
-/* Nobody is bothered while typing; what comes back from a draft is not being typed. */
-static gboolean
-is_left_wrong (KaSumEntry *self)
-{
-  return (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) == 0
-         && is_wrong (self);
+  return problem != NULL;
 }
 
 static void
@@ -97,14 +85,10 @@ changed_cb (KaSumEntry *self)
   KaSumState state = ka_sum_parse (gtk_editable_get_text (GTK_EDITABLE (self)), &value);
   g_autofree char *number = ka_number_format (value, FALSE);
   g_autofree char *result = state == KA_SUM_SUM ? g_strdup_printf ("= %s", number) : NULL;
-  const char *description = self->refusal != NULL ? self->refusal : result;
-
-  show_problem (self, is_left_wrong (self));
-  if (description != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
-                                    -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  /* Nobody is bothered while typing; what comes back from a draft is not being typed. */
+  self->typing = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+  show_problem (self, !self->typing && is_wrong (self));
+  describe (self, result);
 }
 
 static void
@@ -114,7 +98,7 @@ leave_cb (KaSumEntry *self)
 
   if (ka_sum_entry_get_state (self) == KA_SUM_SUM && ka_sum_entry_get_value (self, &value))
     ka_sum_entry_set_value (self, value);
-  show_problem (self, is_wrong (self));
+  ka_sum_entry_finish (self);
 }
 
 static void
@@ -128,8 +112,11 @@ static void
 ka_sum_entry_class_init (KaSumEntryClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ka_sum_entry_finalize;
-  signals[LETTER] = g_signal_new ("letter", KA_TYPE_SUM_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[LETTER]
+      = g_signal_new ("letter", KA_TYPE_SUM_ENTRY, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
+                      NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_UINT);
+  signals[LEFT_WRONG] = g_signal_new ("left-wrong", KA_TYPE_SUM_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 0);
 }
 
 static void
@@ -143,9 +130,9 @@ ka_sum_entry_init (KaSumEntry *self)
                            G_CALLBACK (insert_text_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "numeric");
-  /* Five digits and their sign. */
+  /* Five digits and their sign, and a sum of three numbers where there is room. */
   gtk_editable_set_width_chars (GTK_EDITABLE (self), 5);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (self), 7);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self), 10);
   gtk_editable_set_alignment (GTK_EDITABLE (self), 1);
   gtk_entry_set_max_length (GTK_ENTRY (self), 80);
   /* Ctrl+Z takes back a round, also while one is about to type the next. */
@@ -214,9 +201,28 @@ ka_sum_entry_set_refusal (KaSumEntry *self, const char *why)
     changed_cb (self);
 }
 
+gboolean
+ka_sum_entry_finish (KaSumEntry *self)
+{
+  g_return_val_if_fail (KA_IS_SUM_ENTRY (self), FALSE);
+
+  self->typing = FALSE;
+  if (!is_wrong (self))
+    {
+      show_problem (self, FALSE);
+      return TRUE;
+    }
+  show_problem (self, TRUE);
+  describe (self, NULL);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    g_signal_emit (self, signals[LEFT_WRONG], 0);
+  return FALSE;
+}
+
 char *
 ka_sum_entry_get_problem (KaSumEntry *self)
 {
+  g_autofree char *text = NULL;
   g_autofree char *min = NULL;
   g_autofree char *max = NULL;
   KaSumState state;
@@ -224,14 +230,19 @@ ka_sum_entry_get_problem (KaSumEntry *self)
 
   g_return_val_if_fail (KA_IS_SUM_ENTRY (self), NULL);
 
-  state = ka_sum_parse (gtk_editable_get_text (GTK_EDITABLE (self)), &value);
+  text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self))));
+  state = ka_sum_parse (text, &value);
   if (state == KA_SUM_WRONG)
-    return g_strdup (_ ("This is not a number, nor a sum such as 10+3+7"));
+    /* Translators: %s is what somebody typed where a number belongs: “8x”. */
+    return g_strdup_printf (_ ("“%s” is not a number, nor a sum such as 10+3+7"), ka_isolate (text));
+  if (state == KA_SUM_UNFINISHED && !self->typing)
+    /* Translators: %s is the beginning of a sum: “3−”. */
+    return g_strdup_printf (_ ("After “%s” comes another number"), ka_isolate (text));
   if (state != KA_SUM_LARGE
       && ((state != KA_SUM_NUMBER && state != KA_SUM_SUM) || (value >= self->min && value <= self->max)))
     return NULL;
   min = ka_number_format (self->min, FALSE);
   max = ka_number_format (self->max, FALSE);
-  /* Translators: what numbers may be typed in a field. */
-  return g_strdup_printf (_ ("From %s to %s"), min, max);
+  /* Translators: what somebody typed, and what numbers may be typed there: “99” is not a number from 0 to 13. */
+  return g_strdup_printf (_ ("“%s” is not a number from %s to %s"), ka_isolate (text), min, max);
 }

@@ -203,6 +203,7 @@ add_cell (KaNotebookGrid *self, guint row, guint column)
   gtk_widget_add_controller (cell, keys);
   gtk_widget_add_controller (cell, focus);
   g_signal_connect_object (cell, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (cell, "left-wrong", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->cells, cell);
   gtk_grid_attach (self->grid, cell, (int) (1 + column + (in_total ? MIDDLE : 0)), (int) (HEADS + row), 1, 1);
 }

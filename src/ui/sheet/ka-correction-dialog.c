@@ -61,6 +61,23 @@ read_points (KaCorrectionDialog *self, int *points)
   return any;
 }
 
+/* What is wrong with a number is said below the name of who has it. Returns: whether anything is. */
+static gboolean
+show_problems (KaCorrectionDialog *self)
+{
+  gboolean any = FALSE;
+
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
+    {
+      g_autofree char *problem = ka_sum_entry_get_problem (self->entries[seat]);
+      GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (self->entries[seat]), ADW_TYPE_ACTION_ROW);
+
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), problem != NULL ? problem : "");
+      any = any || problem != NULL || ka_sum_entry_get_state (self->entries[seat]) == KA_SUM_UNFINISHED;
+    }
+  return any;
+}
+
 /* Those of whom something is known. */
 static gint64
 add_up (KaCorrectionDialog *self, const int *points)
@@ -80,7 +97,8 @@ update (KaCorrectionDialog *self)
   g_autofree char *sum = whole ? ka_number_format (add_up (self, points), TRUE) : NULL;
 
   gtk_label_set_label (self->sum, whole ? sum : "");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "correction.save", whole);
+  /* Who saves what is no number is told so. */
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "correction.save", show_problems (self) || whole);
 }
 
 static void
@@ -227,12 +245,30 @@ ask (KaCorrectionDialog *self, gint64 excess)
                            g_object_ref (self));
 }
 
+/* Leads to the first that is no number. Returns: whether there is any. */
+static gboolean
+stays_at_problem (KaCorrectionDialog *self)
+{
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
+    if (!ka_sum_entry_finish (self->entries[seat]))
+      {
+        g_autofree char *problem = ka_sum_entry_get_problem (self->entries[seat]);
+
+        gtk_accessible_announce (GTK_ACCESSIBLE (self), problem, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+        return gtk_widget_grab_focus (GTK_WIDGET (self->entries[seat]));
+      }
+  return FALSE;
+}
+
 static void
 save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaCorrectionDialog *self = KA_CORRECTION_DIALOG (widget);
-  gint64 excess = find_excess (self);
+  gint64 excess;
 
+  if (stays_at_problem (self))
+    return;
+  excess = find_excess (self);
   if (excess != 0)
     ask (self, excess);
   else
@@ -280,6 +316,8 @@ activate_cb (KaCorrectionDialog *self, GtkWidget *entry)
 {
   guint n_seats = ka_sheet_get_n_seats (self->sheet);
 
+  if (!ka_sum_entry_finish (KA_SUM_ENTRY (entry)))
+    return;
   for_each_seat (seat, n_seats)
     if (GTK_WIDGET (self->entries[seat]) == entry)
       {
@@ -306,6 +344,7 @@ add_row (KaCorrectionDialog *self, guint seat)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), entry);
   adw_preferences_group_add (self->points, row);
   g_signal_connect_object (entry, "changed", G_CALLBACK (points_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry, "left-wrong", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
   self->entries[seat] = KA_SUM_ENTRY (entry);
 }

@@ -745,6 +745,7 @@ ka_round_form_save (KaRoundForm *self)
   g_return_val_if_fail (KA_IS_ROUND_FORM (self), FALSE);
 
   line = self->line;
+  ka_round_fields_finish (self->fields);
   round = ka_round_form_get_round (self);
   if (round == NULL)
     {

@@ -210,14 +210,12 @@ open_draft (KaSeatsDialog *self)
 static gboolean
 check_start (KaSeatsDialog *self)
 {
-  g_autofree char *problem = ka_sum_entry_get_problem (self->start);
+  g_autofree char *problem = NULL;
 
-  if (!gtk_widget_get_visible (self->start_group) || get_start_as (self) != START_AT_OTHER)
+  if (!gtk_widget_get_visible (self->start_group) || get_start_as (self) != START_AT_OTHER
+      || ka_sum_entry_finish (self->start))
     return TRUE;
-  if (problem == NULL && ka_sum_entry_get_state (self->start) == KA_SUM_UNFINISHED)
-    problem = g_strdup (_ ("This is not a number, nor a sum such as 10+3+7"));
-  if (problem == NULL)
-    return TRUE;
+  problem = ka_sum_entry_get_problem (self->start);
   show_problem (self, problem);
   gtk_widget_grab_focus (GTK_WIDGET (self->start));
   return FALSE;
