@@ -134,7 +134,11 @@ focus_menu_line_cb (gpointer grid)
     return G_SOURCE_CONTINUE;
   self->to_line = 0;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->menu_line < count_lines (self))
-    gtk_list_view_scroll_to (self->list, self->menu_line, GTK_LIST_SCROLL_FOCUS, NULL);
+    {
+      /* That alone only says which line is meant while the keyboard is elsewhere, as in the sheet that comes up from below. */
+      gtk_list_view_scroll_to (self->list, self->menu_line, GTK_LIST_SCROLL_FOCUS, NULL);
+      gtk_widget_grab_focus (GTK_WIDGET (self->list));
+    }
   return G_SOURCE_REMOVE;
 }
 

@@ -1,0 +1,29 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The score sheet on a telephone: its lines and their menus by keyboard."""
+
+import tap
+from book import BookCase
+
+
+class Sheet(BookCase):
+
+    def test_the_menu_of_a_line_gives_the_keyboard_back(self):
+        app = self.app
+        self.rummy(20, 15)
+        app.resize(360, 720)
+        app.find('button', self.t('Add Round'))
+        app.tab_to('list item', next(row.name for row in app.seek('list item') if row.name.startswith(self.t('Round %u', 2))))
+        app.key('Up')
+        first = '^' + self.t('Round %u', 1)
+        app.wait_focus('list item', like=first)
+        for key in ('Menu', 'shift+F10'):
+            app.key(key)
+            app.find('menu item', having=('focused',))
+            app.key('Escape')
+            app.wait_gone('menu item')
+            app.wait_focus('list item', like=first)
+
+
+if __name__ == '__main__':
+    tap.main()
