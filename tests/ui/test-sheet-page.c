@@ -325,6 +325,41 @@ test_rows_in_sight (void)
     }
 }
 
+/* On a telephone the end of a match comes up from below, and what is told then lies over neither its ranking nor its buttons. */
+static void
+test_toast_covers_no_result (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *page = make_page (fixture);
+  GtkWindow *window = show_widget (page, 360, 720);
+  const char *const BUTTONS[] = { "_Play On", "_Rematch" };
+  GtkWidget *toast;
+  AdwToastOverlay *toasts;
+  graphene_rect_t toast_bounds, bounds;
+
+  g_assert_true (ka_sheet_set_ended (fixture->sheet, TRUE, NULL));
+  settle ();
+  toasts = ka_page_get_toasts (KA_PAGE (page));
+  adw_toast_overlay_add_toast (toasts, ka_toast_new (360, "Round 3 saved", "Undo", NULL));
+  wait_for (gtk_widget_get_last_child (GTK_WIDGET (toasts))
+            != gtk_widget_get_first_child (GTK_WIDGET (toasts)));
+  settle ();
+  toast = gtk_widget_get_last_child (GTK_WIDGET (toasts));
+  g_assert_true (gtk_widget_compute_bounds (toast, page, &toast_bounds));
+  for (guint i = 0; i < G_N_ELEMENTS (BUTTONS); i++)
+    {
+      GtkWidget *button = find_button (find_widget (page, KA_TYPE_RESULT_CARD, 0), BUTTONS[i]);
+
+      g_assert_true (gtk_widget_get_mapped (button) && gtk_widget_compute_bounds (button, page, &bounds));
+      g_assert_cmpfloat (bounds.origin.y, >=, toast_bounds.origin.y + toast_bounds.size.height - 1);
+    }
+  g_assert_true (gtk_widget_compute_bounds (
+      find_widget (find_widget (page, KA_TYPE_RESULT_CARD, 0), GTK_TYPE_SCROLLED_WINDOW, 0), page, &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, toast_bounds.origin.y + 1);
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
 /* What is told for a moment lies over no line, and the last line stays in sight. */
 static void
 test_toast_covers_no_line (void)
@@ -1027,6 +1062,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/end", test_end);
   g_test_add_func ("/sheet-page/rows-in-sight", test_rows_in_sight);
   g_test_add_func ("/sheet-page/toast-covers-no-line", test_toast_covers_no_line);
+  g_test_add_func ("/sheet-page/toast-covers-no-result", test_toast_covers_no_result);
   g_test_add_func ("/sheet-page/eight-players", test_eight_players);
   g_test_add_func ("/sheet-page/board", test_board);
   g_test_add_func ("/sheet-page/picture", test_picture);

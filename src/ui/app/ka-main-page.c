@@ -16,6 +16,7 @@ struct _KaMainPage
   AdwNavigationPage parent_instance;
 
   /* template widgets */
+  AdwToastOverlay *toasts;
   AdwViewStack *stack;
   AdwBanner *banner;
 
@@ -68,11 +69,19 @@ ka_main_page_undo (KaPage *page, gboolean redo)
   return !redo && KA_IS_HOME_PAGE (shown) && ka_home_page_undo (KA_HOME_PAGE (shown));
 }
 
+/* Above the bar with which one switches, on a telephone. */
+static AdwToastOverlay *
+ka_main_page_get_toasts (KaPage *page)
+{
+  return KA_MAIN_PAGE (page)->toasts;
+}
+
 static void
 ka_main_page_page_init (KaPageInterface *iface)
 {
   iface->get_help_topic = ka_main_page_get_help_topic;
   iface->search = ka_main_page_search;
+  iface->get_toasts = ka_main_page_get_toasts;
   iface->undo = ka_main_page_undo;
   iface->print = ka_main_page_print;
 }
@@ -179,6 +188,7 @@ ka_main_page_class_init (KaMainPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_main_page_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-main-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaMainPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, KaMainPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KaMainPage, banner);
   gtk_widget_class_bind_template_callback (widget_class, visible_child_changed_cb);

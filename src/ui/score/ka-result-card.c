@@ -5,12 +5,15 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-sum.h"
+#include "ka-toast.h"
 
 struct _KaResultCard
 {
   GtkBox parent_instance;
 
   /* template widgets */
+  AdwToastOverlay *toasts;
+  GtkWidget *scroll;
   GtkWidget *title;
   GtkListBox *places;
   GtkWidget *rematch;
@@ -32,6 +35,8 @@ ka_result_card_class_init (KaResultCardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_result_card_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-result-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaResultCard, toasts);
+  gtk_widget_class_bind_template_child (widget_class, KaResultCard, scroll);
   gtk_widget_class_bind_template_child (widget_class, KaResultCard, title);
   gtk_widget_class_bind_template_child (widget_class, KaResultCard, places);
   gtk_widget_class_bind_template_child (widget_class, KaResultCard, rematch);
@@ -41,6 +46,15 @@ static void
 ka_result_card_init (KaResultCard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_toast_make_room (self->toasts, self->scroll, NULL);
+}
+
+AdwToastOverlay *
+ka_result_card_get_toasts (KaResultCard *self)
+{
+  g_return_val_if_fail (KA_IS_RESULT_CARD (self), NULL);
+
+  return self->toasts;
 }
 
 GtkWidget *

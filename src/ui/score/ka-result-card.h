@@ -34,4 +34,7 @@ char *ka_result_title (KaSheet *sheet);
 /** ka_result_text: (transfer full): the result as plain text: the title and a line per player in order of the places. */
 char *ka_result_text (KaSheet *sheet);
 
+/** ka_result_card_get_toasts: (transfer none): where a toast covers neither what one reads nor the buttons. */
+AdwToastOverlay *ka_result_card_get_toasts (KaResultCard *self);
+
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "ka-line-text.h"
 #include "ka-refusal.h"
 #include "ka-round-fields.h"
+#include "ka-toast.h"
 #include "ka-turn.h"
 #include "ka-typed.h"
 #include "ka-who-row.h"
@@ -24,6 +25,8 @@ struct _KaRoundForm
   GtkBox parent_instance;
 
   /* template widgets */
+  AdwToastOverlay *toasts;
+  GtkWidget *scroll;
   KaDraftBar *draft_bar;
   GtkWidget *meanwhile;
   GtkWidget *title;
@@ -591,6 +594,8 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   g_type_ensure (KA_TYPE_DRAFT_BAR);
   g_type_ensure (KA_TYPE_WHO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-round-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, toasts);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, scroll);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, meanwhile);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, title);
@@ -617,6 +622,15 @@ static void
 ka_round_form_init (KaRoundForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_toast_make_room (self->toasts, self->scroll, NULL);
+}
+
+AdwToastOverlay *
+ka_round_form_get_toasts (KaRoundForm *self)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FORM (self), NULL);
+
+  return self->toasts;
 }
 
 GtkWidget *

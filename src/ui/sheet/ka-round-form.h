@@ -55,4 +55,7 @@ KaRound *ka_round_form_get_round (KaRoundForm *self);
 /** ka_round_form_save: writes the round in the book, or shows why not. Returns: whether it was written. */
 gboolean ka_round_form_save (KaRoundForm *self);
 
+/** ka_round_form_get_toasts: (transfer none): where a toast covers neither what one reads nor the buttons. */
+AdwToastOverlay *ka_round_form_get_toasts (KaRoundForm *self);
+
 G_END_DECLS

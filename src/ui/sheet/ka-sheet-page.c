@@ -50,7 +50,6 @@ struct _KaSheetPage
   /* owned */
   KaSheet *sheet;
   GSettings *settings;
-  GListModel *toasts_children; /* the sheet, and a toast while one lies over it */
 
   gboolean playing_on; /* the match is over, and somebody wants to add a round all the same */
   gboolean was_over;
@@ -73,13 +72,25 @@ ka_sheet_page_get_match (KaPage *page)
   return ka_sheet_get_match (KA_SHEET_PAGE (page)->sheet)->id;
 }
 
-/* Above the button that adds a round; what lies over the sheet of points would hide them. */
+static gboolean
+is_narrow (KaSheetPage *self)
+{
+  return g_strcmp0 (adw_multi_layout_view_get_layout_name (self->layouts), "narrow") == 0;
+}
+
+/* Above the buttons: the one that adds a round, or those of what has come up over it. */
 static AdwToastOverlay *
 ka_sheet_page_get_toasts (KaPage *page)
 {
   KaSheetPage *self = KA_SHEET_PAGE (page);
+  GtkWidget *shown;
 
-  return adw_bottom_sheet_get_open (self->bottom_sheet) ? NULL : self->toasts;
+  if (!is_narrow (self) || !adw_bottom_sheet_get_open (self->bottom_sheet))
+    return self->toasts;
+  shown = gtk_stack_get_visible_child (self->entry);
+  return KA_IS_RESULT_CARD (shown)  ? ka_result_card_get_toasts (self->result)
+         : KA_IS_ROUND_FORM (shown) ? ka_round_form_get_toasts (self->form)
+                                    : NULL;
 }
 
 /* What one just threw away is nearer than what was saved before. */
@@ -140,12 +151,6 @@ report (KaSheetPage *self, gboolean done, const char *text, const GError *error)
 }
 
 /* ---- showing the sheet ----------------------------------------------------------------------------------- */
-
-static gboolean
-is_narrow (KaSheetPage *self)
-{
-  return g_strcmp0 (adw_multi_layout_view_get_layout_name (self->layouts), "narrow") == 0;
-}
 
 static gboolean
 shows_result (KaSheetPage *self)
@@ -303,22 +308,6 @@ update (KaSheetPage *self)
 }
 
 /* ---- how it is shown ------------------------------------------------------------------------------------- */
-
-/* A toast covers nothing that one reads: while it is there the lines end above it. */
-static void
-toasts_changed_cb (KaSheetPage *self)
-{
-  g_autoptr (GtkWidget) last = NULL;
-  guint n = g_list_model_get_n_items (self->toasts_children);
-  int height = 0;
-
-  if (n > 1)
-    {
-      last = g_list_model_get_item (self->toasts_children, n - 1);
-      gtk_widget_measure (last, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
-    }
-  ka_score_grid_set_margin_below (self->grid, height);
-}
 
 static void
 show_details_cb (KaSheetPage *self)
@@ -768,7 +757,6 @@ ka_sheet_page_dispose (GObject *object)
   if (self->sheet != NULL)
     g_signal_handlers_disconnect_by_data (self->sheet, self);
   g_clear_weak_pointer (&self->typed_in);
-  g_clear_object (&self->toasts_children);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_SHEET_PAGE);
   g_clear_object (&self->sheet);
@@ -834,14 +822,18 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
 }
 
 static void
+give_grid_room (GtkWidget *grid, int height)
+{
+  ka_score_grid_set_margin_below (KA_SCORE_GRID (grid), height);
+}
+
+static void
 ka_sheet_page_init (KaSheetPage *self)
 {
   self->shown_line = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = ka_place_open_settings ();
-  self->toasts_children = gtk_widget_observe_children (GTK_WIDGET (self->toasts));
-  g_signal_connect_object (self->toasts_children, "items-changed", G_CALLBACK (toasts_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  ka_toast_make_room (self->toasts, GTK_WIDGET (self->grid), give_grid_room);
   follow_settings (self);
 }
 
