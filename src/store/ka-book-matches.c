@@ -163,6 +163,18 @@ ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
   return NULL;
 }
 
+gint64
+ka_book_find_first_start (KaBook *self, GError **error)
+{
+  gint64 started = 0;
+
+  if (ka_db_query_int (self->db, &started, error,
+                       "SELECT started FROM match WHERE deleted = 0 ORDER BY started LIMIT 1")
+      <= 0)
+    return 0;
+  return started;
+}
+
 static GStrv
 list_names (KaBook *self, const char *sql, GError **error)
 {

@@ -405,6 +405,9 @@ GPtrArray *ka_book_list_waiting_merges (KaBook *self, gint64 id, GError **error)
 /** ka_book_give_up_merge: says that @other, who waits to be the same person as @id, is another one, whoever said so of whom. */
 gboolean ka_book_give_up_merge (KaBook *self, gint64 id, gint64 other, GError **error);
 
+/** ka_book_find_first_start: Unix time when the earliest match began that is not in the bin; 0 where there is none, or an error. */
+gint64 ka_book_find_first_start (KaBook *self, GError **error);
+
 /** ka_book_list_groups: (transfer full): the names of the groups that have played, the most recent first. */
 GStrv ka_book_list_groups (KaBook *self, GError **error);
 

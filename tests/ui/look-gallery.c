@@ -167,8 +167,8 @@ show_seasons (Gallery *self)
   /* Only the list of periods has so many rows: its own, and two seasons. */
   do
     list = find_widget (page, GTK_TYPE_DROP_DOWN, n++);
-  while (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (list))) != KA_PERIOD_EARLIER + 3);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), KA_PERIOD_EARLIER + 2);
+  while (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (list))) != KA_N_PERIODS + 2);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), KA_N_PERIODS + 1);
   settle ();
   save (self, "season");
   dialog = ka_seasons_dialog_new (self->book->desk);

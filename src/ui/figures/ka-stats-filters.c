@@ -156,7 +156,9 @@ fill_groups (KaStatsFilters *self, const KaFigures *figures)
 void
 ka_stats_filters_refresh (KaStatsFilters *self, const KaFigures *figures)
 {
+  const KaFiguredMatch *matches;
   gboolean other;
+  guint n;
 
   g_return_if_fail (KA_IS_STATS_FILTERS (self));
 
@@ -164,7 +166,9 @@ ka_stats_filters_refresh (KaStatsFilters *self, const KaFigures *figures)
   fill_people (self, figures);
   fill_games (self, figures);
   fill_groups (self, figures);
-  other = ka_period_list_fill (self->period, ka_figures_get_seasons (figures));
+  matches = ka_figures_get_matches (figures, &n);
+  other
+      = ka_period_list_fill (self->period, ka_figures_get_seasons (figures), n > 0 ? matches[0].started : 0);
   if (get_game (self) == NULL)
     ka_variant_list_fill (self->variant, get_game (self));
   self->quiet = FALSE;
@@ -320,7 +324,7 @@ ka_stats_filters_init (KaStatsFilters *self)
   fill_first (self->person, _ ("Everyone"));
   fill_first (self->game, _ ("All games"));
   fill_seats (self);
-  ka_period_list_fill (self->period, NULL);
+  ka_period_list_fill (self->period, NULL, 0);
   ka_variant_list_fill (self->variant, get_game (self));
   follow_lists (self);
   self->quiet = FALSE;

@@ -6,13 +6,18 @@
 
 G_BEGIN_DECLS
 
-/* The list of filters in which a person chooses a period: one of those that every book has, or a season. */
+/* The list of filters in which a person chooses a period: one of those that every book has, a year
+ * before the last, back to the first in which was played, or a season. */
 
 /**
- * ka_period_list_fill: offers the periods and @seasons (nullable), of #KaSeason; what was chosen stays chosen. Returns: whether that
- * is another period now: a season that has other days, or is gone
+ * ka_period_list_fill:
+ * @seasons: (nullable): of #KaSeason
+ * @oldest: Unix time when the first match began, or 0
+ *
+ * Offers the periods, years and seasons; what was chosen stays chosen. Returns: whether that is another period now: a season that has
+ * other days, or what is gone
  */
-gboolean ka_period_list_fill (GtkDropDown *list, const GPtrArray *seasons);
+gboolean ka_period_list_fill (GtkDropDown *list, const GPtrArray *seasons, gint64 oldest);
 
 /** ka_period_list_get_season: (transfer none) (nullable): the season that is chosen. */
 const KaSeason *ka_period_list_get_season (GtkDropDown *list);

@@ -174,16 +174,16 @@ ka_history_filters_refresh_groups (KaHistoryFilters *self, KaBook *book)
 }
 
 void
-ka_history_filters_refresh_seasons (KaHistoryFilters *self, KaBook *book)
+ka_history_filters_refresh_periods (KaHistoryFilters *self, KaBook *book)
 {
   g_autoptr (GPtrArray) seasons = book != NULL ? ka_book_list_seasons (book, NULL) : NULL;
-
+  gint64 oldest = book != NULL ? ka_book_find_first_start (book, NULL) : 0;
   gboolean other;
 
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
 
   self->quiet = TRUE;
-  other = ka_period_list_fill (self->period, seasons);
+  other = ka_period_list_fill (self->period, seasons, oldest);
   self->quiet = FALSE;
   if (other)
     emit_changed (self);
@@ -318,6 +318,6 @@ ka_history_filters_init (KaHistoryFilters *self)
   ka_drop_downs_let_shrink (GTK_WIDGET (self));
   fill_games (self);
   fill_variants (self);
-  ka_period_list_fill (self->period, NULL);
+  ka_period_list_fill (self->period, NULL, 0);
   self->quiet = FALSE;
 }

@@ -24,8 +24,8 @@ void ka_history_filters_refresh_people (KaHistoryFilters *self, KaBook *book);
 /** ka_history_filters_refresh_groups: likewise the groups; finding them takes longer. */
 void ka_history_filters_refresh_groups (KaHistoryFilters *self, KaBook *book);
 
-/** ka_history_filters_refresh_seasons: likewise the seasons. One that was chosen and has other days now, or is gone, is another choice. */
-void ka_history_filters_refresh_seasons (KaHistoryFilters *self, KaBook *book);
+/** ka_history_filters_refresh_periods: likewise the years and the seasons. One that was chosen and has other days now, or is gone, is another choice. */
+void ka_history_filters_refresh_periods (KaHistoryFilters *self, KaBook *book);
 
 /**
  * ka_history_filters_fill:

@@ -264,11 +264,11 @@ refresh_groups (gpointer data, gpointer widget)
 }
 
 static void
-refresh_seasons (gpointer data, gpointer widget)
+refresh_periods (gpointer data, gpointer widget)
 {
   KaHistoryPage *self = KA_HISTORY_PAGE (widget);
 
-  ka_history_filters_refresh_seasons (self->filters, ka_desk_get_book (self->desk));
+  ka_history_filters_refresh_periods (self->filters, ka_desk_get_book (self->desk));
 }
 
 static void
@@ -283,7 +283,7 @@ desk_changed_cb (KaHistoryPage *self)
   begin_reading (self);
   ka_later_add (self->later, refresh_people, NULL, NULL);
   ka_later_add (self->later, refresh_groups, NULL, NULL);
-  ka_later_add (self->later, refresh_seasons, NULL, NULL);
+  ka_later_add (self->later, refresh_periods, NULL, NULL);
 }
 
 /* Reads on when the end comes near. */

@@ -10,8 +10,6 @@ ka_period_get_range (KaPeriod period, gint64 *from, gint64 *until)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   int year = g_date_time_get_year (now);
-  gint64 this_year = ka_night_begin (year, 1, 1);
-  gint64 last_year = ka_night_begin (year - 1, 1, 1);
 
   *from = *until = 0;
   switch (period)
@@ -23,17 +21,21 @@ ka_period_get_range (KaPeriod period, gint64 *from, gint64 *until)
       *from = g_date_time_to_unix (now) - 30 * DAY;
       break;
     case KA_PERIOD_THIS_YEAR:
-      *from = this_year;
+      *from = ka_night_begin (year, 1, 1);
       break;
     case KA_PERIOD_LAST_YEAR:
-      *from = last_year;
-      *until = this_year;
-      break;
-    case KA_PERIOD_EARLIER:
-      *until = last_year;
+      ka_period_get_year (year - 1, from, until);
       break;
     case KA_PERIOD_ANY:
+    case KA_N_PERIODS:
     default:
       break;
     }
+}
+
+void
+ka_period_get_year (int year, gint64 *from, gint64 *until)
+{
+  *from = ka_night_begin (year, 1, 1);
+  *until = ka_night_begin (year + 1, 1, 1);
 }
