@@ -10,6 +10,7 @@
 #include "ka-games.h"
 #include "ka-person-dialog.h"
 #include "ka-score-grid.h"
+#include "ka-seasons-dialog.h"
 #include "ka-sum-entry.h"
 #include "ka-trouble-page.h"
 #include "sheet-fixture.h"
@@ -100,6 +101,30 @@ test_toast_in_a_dialog (gconstpointer app)
   g_assert_true (gtk_widget_activate_action (program.window, "win.toast-undo", "s", "Split again"));
   wait_for (find_button (program.window, "Undo") != NULL);
   g_assert_true (gtk_widget_is_ancestor (find_toasts (program.window), dialog));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  settle ();
+  stop (&program);
+}
+
+/* Where a period is chosen, a season is made: beside it stands what leads to them, which Tab comes to. */
+static void
+test_seasons_beside_the_period (gconstpointer app)
+{
+  Program program;
+  GtkWidget *button, *dialog;
+
+  start (&program, app);
+  g_assert_true (gtk_widget_activate_action (program.window, "win.statistics", NULL));
+  wait_for ((button = find_by_tooltip (program.window, "Choose What Is Counted")) != NULL);
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+  button = find_by_tooltip (program.window, "Seasons…");
+  g_assert_true (gtk_widget_get_mapped (button) && gtk_widget_is_sensitive (button));
+  gtk_widget_grab_focus (gtk_widget_get_prev_sibling (button));
+  g_assert_true (gtk_widget_child_focus (program.window, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_is_focus (button));
+  g_signal_emit_by_name (button, "clicked");
+  wait_for ((dialog = find_widget (program.window, KA_TYPE_SEASONS_DIALOG, 0)) != NULL);
   adw_dialog_force_close (ADW_DIALOG (dialog));
   settle ();
   stop (&program);
@@ -531,6 +556,7 @@ main (int argc, char **argv)
   g_assert_true (g_application_register (G_APPLICATION (app), NULL, NULL));
   g_test_add_data_func ("/window/toast-on-a-sheet", app, test_toast_on_a_sheet);
   g_test_add_data_func ("/window/toast-in-a-dialog", app, test_toast_in_a_dialog);
+  g_test_add_data_func ("/window/seasons-beside-the-period", app, test_seasons_beside_the_period);
   g_test_add_data_func ("/window/toast-is-not-cut", app, test_toast_is_not_cut);
   g_test_add_data_func ("/window/banner-is-not-cut", app, test_banner_is_not_cut);
   g_test_add_data_func ("/window/undo-entry", app, test_undo_entry);

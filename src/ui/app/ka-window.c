@@ -20,6 +20,7 @@
 #include "ka-toast.h"
 #include "ka-shortcuts.h"
 #include "ka-desk-update.h"
+#include "ka-seasons-dialog.h"
 #include "ka-trouble-page.h"
 #include "ka-update-page.h"
 #include "ka-which-book.h"
@@ -295,6 +296,13 @@ preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_dialog_present (ADW_DIALOG (ka_preferences_dialog_new (self->desk, self->settings)), widget);
 }
 
+/* From each list of periods. */
+static void
+seasons_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (ka_seasons_dialog_new (KA_WINDOW (widget)->desk), widget);
+}
+
 static void
 show_backups_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -537,6 +545,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.toast-undo", "s", toast_undo_cb);
   gtk_widget_class_install_action (widget_class, "win.help", NULL, help_cb);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_cb);
+  gtk_widget_class_install_action (widget_class, "win.seasons", NULL, seasons_cb);
   gtk_widget_class_install_action (widget_class, "win.show-backups", NULL, show_backups_cb);
   gtk_widget_class_install_action (widget_class, "win.show-elsewhere", NULL, show_backups_cb);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);

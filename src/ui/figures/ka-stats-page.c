@@ -5,7 +5,6 @@
 #include "ka-page.h"
 #include "ka-renew.h"
 #include "ka-save-text.h"
-#include "ka-seasons-dialog.h"
 #include "ka-stats-course.h"
 #include "ka-stats-filters.h"
 #include "ka-desk-figures.h"
@@ -312,12 +311,6 @@ rate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_activate_action (widget, "win.show-ratings", NULL);
 }
 
-static void
-seasons_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  adw_dialog_present (ka_seasons_dialog_new (KA_STATS_PAGE (widget)->desk), widget);
-}
-
 /* A rating is for those who ask for it. */
 static void
 rating_changed_cb (GSettings *settings, const char *key, gpointer data)
@@ -372,7 +365,6 @@ ka_stats_page_class_init (KaStatsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "stats.export-csv", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "stats.export-json", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "stats.rate", NULL, rate_cb);
-  gtk_widget_class_install_action (widget_class, "stats.seasons", NULL, seasons_cb);
   gtk_widget_class_install_action (widget_class, "stats.try-rules", NULL, ka_page_go);
   gtk_widget_class_install_action (widget_class, "stats.show-all", NULL, show_all_cb);
 }
