@@ -12,7 +12,7 @@ typedef struct
 {
   const char *at;
   char separator;
-  guint row;        /* from 1, as a spreadsheet counts them */
+  guint line;       /* from 1, as a spreadsheet counts them */
   GPtrArray *cells; /* (owned): of strings */
 } Reading;
 
@@ -42,7 +42,7 @@ read_quoted (Reading *self, GString *cell, GError **error)
       self->at += *self->at == '"';
       g_string_append_c (cell, *self->at);
     }
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("row %u: a quotation mark is not closed"), self->row);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("line %u: a quotation mark is not closed"), self->line);
   return FALSE;
 }
 
@@ -64,7 +64,7 @@ read_cell (Reading *self, GError **error)
 static GPtrArray *
 read_row (Reading *self, GError **error)
 {
-  self->row++;
+  self->line++;
   self->cells = g_ptr_array_new_with_free_func (g_free);
   while (read_cell (self, error))
     {

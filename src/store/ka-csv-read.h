@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * ka_csv_read:
  * @text: UTF-8; a mark of the byte order before it is skipped
- * @error: (out): %KA_ERROR, with the number of the row from 1
+ * @error: (out): %KA_ERROR, with the number of the line from 1
  *
  * Reads a table as ka-csv.h and spreadsheets write it (RFC 4180): cells are set apart by commas, semicolons or tabs, whichever comes
  * first in the head. Rows in which nothing stands are left out, and cells at the end may be. An apostrophe that only keeps a spreadsheet from taking a

@@ -404,8 +404,8 @@ read_lines (const KaCsvSheet *self, KaCsvMatch *match, GError **error)
 
       if (round == NULL)
         {
-          /* Translators: a row of a table; what is wrong in it follows. */
-          g_prefix_error (error, _ ("row %u: "), row + 2);
+          /* Translators: a line of a file; what is wrong in it follows. */
+          g_prefix_error (error, _ ("line %u: "), row + 2);
           return FALSE;
         }
       g_ptr_array_add (match->sheet->rounds, round);

@@ -222,15 +222,15 @@ test_refused (Fixture *f, gconstpointer data)
     const char *why;
   } ROWS[] = {
     { "", "the table is empty" },
-    { "winner,Anna total,Bram total\n\"Anna,1,0\n", "row 2: a quotation mark is not closed" },
+    { "winner,Anna total,Bram total\n\"Anna,1,0\n", "line 2: a quotation mark is not closed" },
     { "a,b,c\n1,2,3\n", "not the table of a match" },
     { "x,Anna total,Bram total\n", "no game for 2 players" },
     { "winner,Anna total,Bram total\nAnna,1,0\nCato,1,0\n",
-      "row 3: winner: “Cato” stands there; it must be names of players" },
+      "line 3: winner: “Cato” stands there; it must be names of players" },
     { "winner,options,Anna total,Bram total\nAnna,sunny yes,1,0\n",
-      "row 2: “sunny yes” stands there; it must be options of the game" },
+      "line 2: “sunny yes” stands there; it must be options of the game" },
     { "winner,Anna points,Bram points,Anna total,Bram total\n,two,0,,\n",
-      "row 2: Anna points: “two” stands there; it must be a whole number" },
+      "line 2: Anna points: “two” stands there; it must be a whole number" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (ROWS); i++)
