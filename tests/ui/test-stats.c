@@ -128,6 +128,11 @@ test_partners_can_be_sorted (void)
                                        GTK_ACCESSIBLE_SORT_DESCENDING);
   gtk_test_accessible_assert_property (find_head (table, 1), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Sorted, the most first");
+  /* Where there is room a heading is one line. */
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (
+                         GTK_LABEL (find_widget (find_head (table, i), GTK_TYPE_LABEL, 0)))),
+                     ==, 1);
   press_head (table, "Won");
   assert_order (table, (const char *const[]) { "Cas", "Bob", NULL });
   gtk_test_accessible_assert_property (find_head (table, 1), GTK_ACCESSIBLE_PROPERTY_SORT,

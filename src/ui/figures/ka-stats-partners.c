@@ -64,8 +64,8 @@ static GtkWidget *
 add_table (GtkBox *box, const KaGame *game, gboolean several)
 {
   const char *const columns[N_COLUMNS] = { _ ("Partner"), _ ("Rounds"), _ ("Won"),
-                                           /* Translators: the heading of a narrow column, in two lines. */
-                                           _ ("Points\na Round") };
+                                           /* Translators: the heading of a narrow column. */
+                                           _ ("Points a Round") };
   GtkWidget *group = ka_stats_add_group (box, _ ("Partners"));
   GtkWidget *table = ka_stats_add_table (group);
 

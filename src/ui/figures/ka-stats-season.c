@@ -54,7 +54,7 @@ add_game (gpointer data, gpointer widget)
 {
   const Season *self = data;
   /* Translators: the heading of a narrow column, in two lines. */
-  const char *const columns[N_COLUMNS] = { _ ("Name"), _ ("Matches"), _ ("Won"), _ ("Average\nPlace") };
+  const char *const columns[N_COLUMNS] = { _ ("Name"), _ ("Matches"), _ ("Won"), _ ("Average Place") };
   const KaPersonFigures *best = &g_array_index (self->ranked, KaPersonFigures, 0);
   const char *game = ka_stats_name_game (best->game_id);
   g_autofree char *winner = ka_season_describe_winner (self->season, self->figures, self->ranked,

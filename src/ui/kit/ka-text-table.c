@@ -131,17 +131,34 @@ head_clicked_cb (GtkButton *head, KaTextTable *self)
 
 /* ---- the cells ---------------------------------------------------------------------------------------------- */
 
-static void
-style_heading (GtkWidget *label, const char *text)
+static gboolean
+has_long_word (const char *text)
 {
-  int length = (int) g_utf8_strlen (text, -1);
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
 
-  /* A long name gives way to the numbers. */
-  if (length > LONG_HEADING)
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_utf8_strlen (words[i], -1) > LONG_HEADING)
+      return TRUE;
+  return FALSE;
+}
+
+/* A heading is one line where there is room for it, and breaks between its words where there is none; what has a long word, as names
+ * have, gives way to the numbers. */
+static void
+style_heading (GtkWidget *label, const char *text, guint column, gboolean cut)
+{
+  if (cut && has_long_word (text))
     {
       gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
       gtk_label_set_width_chars (GTK_LABEL (label), LONG_HEADING);
     }
+  else
+    {
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+      gtk_label_set_justify (GTK_LABEL (label), column == 0 ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT);
+    }
+  gtk_widget_set_valign (label, GTK_ALIGN_END);
   gtk_widget_set_tooltip_text (label, text);
   gtk_widget_add_css_class (label, "caption-heading");
 }
@@ -153,7 +170,7 @@ make_cell (const char *text, guint column, GtkAccessibleRole role)
                                    column == 0 ? 0.0 : 1.0, NULL);
 
   if (role == GTK_ACCESSIBLE_ROLE_COLUMN_HEADER)
-    style_heading (label, text);
+    style_heading (label, text, column, TRUE);
   return label;
 }
 
@@ -166,17 +183,15 @@ make_head (KaTextTable *self, const char *text, guint column)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
   GtkWidget *label = make_cell (text, column, GTK_ACCESSIBLE_ROLE_PRESENTATION);
   GtkWidget *arrow = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  g_autofree char *name = g_strdelimit (g_strdup (text), "\n", ' ');
 
-  gtk_label_set_justify (GTK_LABEL (label), column == 0 ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT);
-  gtk_widget_add_css_class (label, "caption-heading");
+  style_heading (label, text, column, FALSE);
   gtk_widget_set_halign (box, column == 0 ? GTK_ALIGN_START : GTK_ALIGN_END);
   gtk_box_append (GTK_BOX (box), column == 0 ? label : arrow);
   gtk_box_append (GTK_BOX (box), column == 0 ? arrow : label);
   gtk_button_set_child (GTK_BUTTON (head), box);
   gtk_widget_add_css_class (head, "flat");
   gtk_widget_add_css_class (head, "sort-head");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   g_object_set_data (G_OBJECT (head), "arrow", arrow);
   g_signal_connect (head, "clicked", G_CALLBACK (head_clicked_cb), self);
   g_ptr_array_add (self->heads, head);

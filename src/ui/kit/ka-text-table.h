@@ -33,7 +33,7 @@ void ka_text_table_begin (KaTextTable *self, const char *name, const char *const
  * @by: the column that it is sorted by at first
  * @least_first: a bit for each column of which the least is wanted first, as of places
  *
- * The same of one that can be sorted. A heading may be of two lines.
+ * The same of one that can be sorted.
  */
 void ka_text_table_begin_sorted (KaTextTable *self, const char *name, const char *const *columns,
                                  guint n_columns, guint by, guint least_first);
