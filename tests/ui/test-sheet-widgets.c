@@ -539,6 +539,31 @@ find_label (GtkWidget *root, const char *text)
 }
 
 /* On a telephone long names in neighbouring columns do not touch, and no total is cut, however large. */
+/* FS-4: who plays with whom stands below the names, and is told with each. */
+static void
+test_partners_in_head (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("free-sheet", "{\"teams\":\"two\"}", 4);
+  g_autoptr (SheetFixture) alone = sheet_fixture_new ("free-sheet", "{}", 4);
+  GtkWidget *head = ka_score_head_new ();
+  GtkWindow *window = show_widget (head, 360, 300);
+  g_autofree char *told = NULL;
+  g_autofree char *told_alone = NULL;
+
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  told = tell_widget (head);
+  g_assert_nonnull (strstr (told, "With An"));
+  g_assert_nonnull (strstr (told, "With Cas"));
+  /* The first child is the cell of An, the third that of Cas. */
+  gtk_test_accessible_assert_property (
+      gtk_widget_get_next_sibling (gtk_widget_get_next_sibling (gtk_widget_get_first_child (head))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, "Cas, total 0, With An");
+  ka_score_head_show (KA_SCORE_HEAD (head), alone->sheet);
+  told_alone = tell_widget (head);
+  g_assert_null (strstr (told_alone, "With"));
+  gtk_window_destroy (window);
+}
+
 static void
 test_narrow_head (void)
 {
@@ -754,6 +779,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/contract", test_contract);
   g_test_add_func ("/sheet-widgets/sum-column", test_sum_column);
   g_test_add_func ("/sheet-widgets/hollywood", test_hollywood);
+  g_test_add_func ("/sheet-widgets/partners-in-head", test_partners_in_head);
   g_test_add_func ("/sheet-widgets/narrow-head", test_narrow_head);
   g_test_add_func ("/sheet-widgets/outlook", test_outlook);
   g_test_add_func ("/sheet-widgets/path", test_path);

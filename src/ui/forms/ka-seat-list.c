@@ -3,8 +3,8 @@
 
 #include "ka-focus.h"
 #include "ka-character.h"
-#include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-partners-text.h"
 #include "ka-seat-row.h"
 
 struct _KaSeatList
@@ -60,17 +60,13 @@ name_bot (KaSeatList *self, guint seat)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (get_row (self, seat)), player->name);
 }
 
-/* With whom a seat plays, “With An, Cas”; nothing while it is another number of players. */
+/* With whom a seat plays; nothing while it is another number of players. */
 static char *
 describe_partners (KaSeatList *self, guint seat)
 {
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (guint other = 0; self->n_sided == self->players->len && other < self->n_sided; other++)
-    if (other != seat && self->sides[other] == self->sides[seat])
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              ka_isolate (((const KaPlayer *) self->players->pdata[other])->name));
-  return names->len > 0 ? g_strdup_printf (_ ("With %s"), names->str) : NULL;
+  if (self->n_sided != self->players->len)
+    return NULL;
+  return ka_partners_text ((KaPlayer *const *) self->players->pdata, self->sides, self->n_sided, seat);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "ka-line-text.h"
 #include "ka-name.h"
 #include "ka-outlook-text.h"
+#include "ka-partners-text.h"
 #include "ka-score-columns.h"
 #include "ka-sum.h"
 #include "ka-turn.h"
@@ -71,13 +72,27 @@ make_label (const char *text, const char *css_class)
   return label;
 }
 
+/* Whom @seat plays with for the whole match, or %NULL. */
+static char *
+find_partners (KaSheet *sheet, guint seat)
+{
+  const KaMatch *match = ka_sheet_get_match (sheet);
+  guint sides[KA_MAX_SEATS];
+
+  for_each_seat (other, match->n_seats)
+    sides[other] = ka_game_get_side (match->game, match->options, match->n_seats, other);
+  return ka_partners_text (match->players, sides, match->n_seats, seat);
+}
+
+/* @partners, @outlook: (nullable) */
 static void
-describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const char *outlook)
+describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const char *partners,
+          const char *outlook)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const char *name = ka_sheet_get_player (sheet, seat)->name;
   g_autofree char *words = NULL;
-  g_autofree char *told = NULL;
+  g_autoptr (GString) told = NULL;
 
   if (score->next == (int) seat && !ka_sheet_is_over (sheet))
     {
@@ -92,9 +107,13 @@ describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const 
       words = g_strdup_printf (_ ("%s, total %s"), ka_isolate (name), total);
     }
   /* The description is the name, by the tooltip; so what may come is said after the total. */
-  told = outlook != NULL ? g_strdelimit (g_strconcat (words, ", ", outlook, NULL), "\n", ' ')
-                         : g_strdup (words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+  told = g_string_new (words);
+  if (partners != NULL)
+    g_string_append_printf (told, ", %s", partners);
+  if (outlook != NULL)
+    g_string_append_printf (told, ", %s", outlook);
+  g_strdelimit (told->str, "\n", ' ');
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, told->str, -1);
 }
 
 static GtkWidget *
@@ -110,6 +129,23 @@ make_outlook (const char *text)
   return label;
 }
 
+/* Below the name of who plays with partners: theirs, cut where a column is narrow. */
+static GtkWidget *
+make_partners (const char *text)
+{
+  GtkWidget *label = make_label (text, "caption");
+
+  gtk_widget_add_css_class (label, "dimmed");
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_widget_set_margin_start (label, COLUMN_MARGIN);
+  gtk_widget_set_margin_end (label, COLUMN_MARGIN);
+  gtk_widget_set_tooltip_text (label, text);
+  return label;
+}
+
 static GtkWidget *
 make_cell (KaSheet *sheet, guint seat, gboolean with_outlook)
 {
@@ -121,6 +157,7 @@ make_cell (KaSheet *sheet, guint seat, gboolean with_outlook)
   g_autofree char *total = ka_number_format (score->totals[seat], FALSE);
   GtkWidget *number = gtk_label_new (total);
   GtkWidget *heading = ka_name_new (player->name);
+  g_autofree char *partners = find_partners (sheet, seat);
   g_autofree char *outlook = with_outlook ? ka_outlook_text (sheet, seat) : NULL;
 
   ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
@@ -130,6 +167,8 @@ make_cell (KaSheet *sheet, guint seat, gboolean with_outlook)
   gtk_widget_set_margin_start (heading, COLUMN_MARGIN);
   gtk_widget_set_margin_end (heading, COLUMN_MARGIN);
   gtk_box_append (GTK_BOX (cell), heading);
+  if (partners != NULL)
+    gtk_box_append (GTK_BOX (cell), make_partners (partners));
   gtk_widget_add_css_class (number, "numeric");
   gtk_widget_add_css_class (number, "grand-total");
   if (score->n_rounds > 0 && score->ranking[seat] == 1)
@@ -142,7 +181,7 @@ make_cell (KaSheet *sheet, guint seat, gboolean with_outlook)
   if (outlook != NULL)
     gtk_box_append (GTK_BOX (cell), make_outlook (outlook));
   gtk_widget_set_tooltip_text (cell, player->name);
-  describe (cell, sheet, seat, total, outlook);
+  describe (cell, sheet, seat, total, partners, outlook);
   return cell;
 }
 
