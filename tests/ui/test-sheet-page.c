@@ -325,6 +325,30 @@ test_rows_in_sight (void)
     }
 }
 
+/* The usual rules go by the name of their variant; of others the subtitle says that they are people's own. */
+static void
+test_own_rules_in_the_title (void)
+{
+  static const struct
+  {
+    const char *options;
+    gboolean own;
+  } ROWS[] = { { "{}", FALSE }, { "{\"end\":150}", TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", ROWS[i].options, 2);
+      GtkWidget *page = make_page (fixture);
+      GtkWindow *window = show_widget (page, 1000, 700);
+      AdwWindowTitle *title = ADW_WINDOW_TITLE (find_widget (page, ADW_TYPE_WINDOW_TITLE, 0));
+
+      g_assert_cmpstr (adw_window_title_get_title (title), ==, "Gemma en Piet");
+      g_assert_true (g_str_has_prefix (adw_window_title_get_subtitle (title), "Own rules · ") == ROWS[i].own);
+      gtk_window_destroy (window);
+      g_assert_finalize_object (page);
+    }
+}
+
 /* On a telephone the end of a match comes up from below, and what is told then lies over neither its ranking nor its buttons. */
 static void
 test_toast_covers_no_result (void)
@@ -1061,6 +1085,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/lines", test_lines);
   g_test_add_func ("/sheet-page/end", test_end);
   g_test_add_func ("/sheet-page/rows-in-sight", test_rows_in_sight);
+  g_test_add_func ("/sheet-page/own-rules-in-the-title", test_own_rules_in_the_title);
   g_test_add_func ("/sheet-page/toast-covers-no-line", test_toast_covers_no_line);
   g_test_add_func ("/sheet-page/toast-covers-no-result", test_toast_covers_no_result);
   g_test_add_func ("/sheet-page/eight-players", test_eight_players);

@@ -6,6 +6,7 @@
 #include "ka-match-parts.h"
 #include "ka-page.h"
 #include "ka-result-card.h"
+#include "ka-rules-text.h"
 #include "ka-sheet-chart.h"
 #include "ka-stat-row.h"
 #include "ka-story-text.h"
@@ -209,12 +210,13 @@ static void
 show_title (KaStoryPage *self)
 {
   const KaMatch *match = ka_sheet_get_match (self->sheet);
-  const KaVariant *variant = ka_game_find_variant (match->game, match->options);
+  g_autoptr (GString) subtitle = g_string_new (ka_rules_get_name (match));
   g_autofree char *facts = describe_facts (match);
   g_autofree char *result = ka_result_title (self->sheet);
 
   adw_window_title_set_title (self->title, _ ("Look Back"));
-  adw_window_title_set_subtitle (self->title, variant != NULL ? _ (variant->name) : _ (match->game->name));
+  ka_match_row_add_part (subtitle, ka_rules_get_mark (match));
+  adw_window_title_set_subtitle (self->title, subtitle->str);
   gtk_label_set_text (self->result, ka_sheet_is_over (self->sheet) ? result : _ ("This match goes on."));
   gtk_label_set_text (self->facts, facts);
 }

@@ -7,6 +7,7 @@
 #include "ka-paper-curve.h"
 #include "ka-paper-rules.h"
 #include "ka-result-card.h"
+#include "ka-rules-text.h"
 #include "ka-score-line.h"
 #include "ka-sum.h"
 
@@ -25,22 +26,13 @@ typedef struct
   gboolean beside;
 } Form;
 
-static const char *
-get_name (KaSheet *sheet)
-{
-  const KaMatch *match = ka_sheet_get_match (sheet);
-  const KaVariant *variant = ka_game_find_variant (match->game, match->options);
-
-  return variant != NULL ? _ (variant->name) : _ (match->game->name);
-}
-
 char *
 ka_paper_sheet_get_name (KaSheet *sheet)
 {
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (ka_sheet_get_match (sheet)->started);
   g_autofree char *day = ka_paper_format_day (date);
 
-  return g_strdup_printf ("%s · %s", get_name (sheet), day);
+  return g_strdup_printf ("%s · %s", ka_rules_get_name (ka_sheet_get_match (sheet)), day);
 }
 
 char *
@@ -49,7 +41,7 @@ ka_paper_sheet_get_file (KaSheet *sheet)
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (ka_sheet_get_match (sheet)->started);
   g_autofree char *day = g_date_time_format (date, "%F");
 
-  return g_strdup_printf ("%s %s", get_name (sheet), day);
+  return g_strdup_printf ("%s %s", ka_rules_get_name (ka_sheet_get_match (sheet)), day);
 }
 
 static void
@@ -60,9 +52,10 @@ add_top (KaPaper *paper, KaSheet *sheet)
   g_autofree char *day = ka_paper_format_day (date);
   g_autoptr (GString) below = g_string_new (day);
 
+  ka_match_row_add_part (below, ka_rules_get_mark (match));
   ka_match_row_add_part (below, match->group);
   ka_match_row_add_part (below, match->place);
-  ka_paper_add_title (paper, get_name (sheet), below->str);
+  ka_paper_add_title (paper, ka_rules_get_name (match), below->str);
   if (match->note != NULL && *match->note != '\0')
     {
       ka_paper_add_text (paper, match->note);

@@ -6,6 +6,7 @@
 #include "ka-line-text.h"
 #include "ka-mnemonic.h"
 #include "ka-page.h"
+#include "ka-rules-text.h"
 #include "ka-table-memory.h"
 
 static void ka_table_page_page_init (KaPageInterface *iface);
@@ -99,6 +100,8 @@ show_title (KaTablePage *self)
   /* As the game is usually played goes without saying. */
   if (variant != NULL && variant != match->game->variants)
     g_string_append_printf (subtitle, "%s · ", _ (variant->name));
+  else if (variant == NULL)
+    g_string_append_printf (subtitle, "%s · ", ka_rules_get_mark (match));
   g_string_append (subtitle, line);
   if (ka_table_is_practice (self->table))
     g_string_append_printf (subtitle, " · %s", _ ("Practice, not counted"));

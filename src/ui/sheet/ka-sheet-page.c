@@ -7,6 +7,7 @@
 #include "ka-line-text.h"
 #include "ka-line-note.h"
 #include "ka-match-dialog.h"
+#include "ka-match-parts.h"
 #include "ka-page.h"
 #include "ka-paper-picture.h"
 #include "ka-paper-sheet.h"
@@ -16,6 +17,7 @@
 #include "ka-result-card.h"
 #include "ka-round-form.h"
 #include "ka-rules-dialog.h"
+#include "ka-rules-text.h"
 #include "ka-save-text.h"
 #include "ka-score-grid.h"
 #include "ka-seats-dialog.h"
@@ -179,16 +181,16 @@ static void
 show_title (KaSheetPage *self)
 {
   const KaMatch *match = ka_sheet_get_match (self->sheet);
-  const KaVariant *variant = ka_game_find_variant (match->game, match->options);
-  const char *title = variant != NULL ? _ (variant->name) : _ (match->game->name);
+  const char *title = ka_rules_get_name (match);
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (match->started);
   g_autofree char *day = g_date_time_format (date, "%x");
-  g_autofree char *subtitle = match->group != NULL && *match->group != '\0'
-                                  ? g_strdup_printf ("%s · %s", match->group, day)
-                                  : g_strdup (day);
+  g_autoptr (GString) subtitle = g_string_new (NULL);
 
+  ka_match_row_add_part (subtitle, ka_rules_get_mark (match));
+  ka_match_row_add_part (subtitle, match->group);
+  ka_match_row_add_part (subtitle, day);
   adw_window_title_set_title (self->title, title);
-  adw_window_title_set_subtitle (self->title, subtitle);
+  adw_window_title_set_subtitle (self->title, subtitle->str);
   adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self), title);
 }
 
