@@ -24,6 +24,11 @@ class Sheet(BookCase):
             app.wait_gone('menu item')
             app.wait_focus('list item', like=first)
 
+    def test_what_is_not_to_be_seen_is_not_found(self):
+        self.rummy(20)
+        self.assertEqual(self.app.seek(name=self.t('This match is in the bin.')), [])
+        self.assertEqual(self.app.seek(name=self.t('By its rules this match is over.')), [])
+
 
 if __name__ == '__main__':
     tap.main()

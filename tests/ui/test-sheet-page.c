@@ -325,6 +325,25 @@ test_rows_in_sight (void)
     }
 }
 
+/* What is not to be seen is not found by a screen reader either. */
+static void
+test_hidden_banner (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *page = make_page (fixture);
+  GtkWindow *window = show_widget (page, 1000, 700);
+  GtkWidget *in_bin = find_widget (page, ADW_TYPE_BANNER, 0);
+
+  settle ();
+  gtk_test_accessible_assert_state (in_bin, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
+  g_assert_true (ka_book_delete_match (ka_desk_get_book (ka_sheet_get_desk (fixture->sheet)),
+                                       ka_sheet_get_match (fixture->sheet)->id, NULL));
+  settle ();
+  gtk_test_accessible_assert_state (in_bin, GTK_ACCESSIBLE_STATE_HIDDEN, FALSE);
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
 /* The usual rules go by the name of their variant; of others the subtitle says that they are people's own. */
 static void
 test_own_rules_in_the_title (void)
@@ -1085,6 +1104,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/lines", test_lines);
   g_test_add_func ("/sheet-page/end", test_end);
   g_test_add_func ("/sheet-page/rows-in-sight", test_rows_in_sight);
+  g_test_add_func ("/sheet-page/hidden-banner", test_hidden_banner);
   g_test_add_func ("/sheet-page/own-rules-in-the-title", test_own_rules_in_the_title);
   g_test_add_func ("/sheet-page/toast-covers-no-line", test_toast_covers_no_line);
   g_test_add_func ("/sheet-page/toast-covers-no-result", test_toast_covers_no_result);

@@ -198,7 +198,7 @@ static void
 ka_main_page_init (KaMainPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_banner_uncut (self->banner);
+  ka_banner_prepare (self->banner);
 }
 
 GtkWidget *

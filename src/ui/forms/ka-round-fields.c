@@ -827,6 +827,18 @@ ka_round_fields_focus_problem (KaRoundFields *self)
   return FALSE;
 }
 
+/* Whether several things are asked in the rows of the players, so that it must be said which one is meant. */
+static gboolean
+asks_several_in_rows (KaRoundFields *self)
+{
+  g_autoptr (KaValues) facts = ka_round_fields_read (self);
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_parts; i++)
+    n += self->parts[i].control == NULL && ka_round_fields_asks (self, facts, self->parts[i].field, -1);
+  return n > 1;
+}
+
 gboolean
 ka_round_fields_show_problem (KaRoundFields *self, const char *key, guint32 seats, const char *text)
 {
@@ -840,7 +852,7 @@ ka_round_fields_show_problem (KaRoundFields *self, const char *key, guint32 seat
       const Part *part = &self->parts[i];
       gboolean here = key != NULL && g_str_equal (part->field->key, key);
       /* What stands in the rows has no heading of its own beside the problem. */
-      g_autofree char *words = here && part->control == NULL
+      g_autofree char *words = here && part->control == NULL && asks_several_in_rows (self)
                                    ? g_strdup_printf (_ ("%s: %s"), _ (part->field->label), text)
                                    : NULL;
 

@@ -283,8 +283,8 @@ static void
 ka_journal_page_init (KaJournalPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_banner_uncut (self->unread);
-  ka_banner_uncut (self->no_points);
+  ka_banner_prepare (self->unread);
+  ka_banner_prepare (self->no_points);
   self->store = g_list_store_new (KA_TYPE_RECORD);
   self->games = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 }

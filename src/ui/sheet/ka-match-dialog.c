@@ -202,7 +202,7 @@ static void
 ka_match_dialog_init (KaMatchDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_banner_uncut (self->problem);
+  ka_banner_prepare (self->problem);
 }
 
 static void

@@ -134,7 +134,7 @@ static void
 ka_rules_dialog_init (KaRulesDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_banner_uncut (self->problem);
+  ka_banner_prepare (self->problem);
 }
 
 /* A line that is gone from the book by now stays the one that was seen, and saving says so. */

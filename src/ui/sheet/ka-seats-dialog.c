@@ -331,7 +331,7 @@ static void
 ka_seats_dialog_init (KaSeatsDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_banner_uncut (self->problem);
+  ka_banner_prepare (self->problem);
   self->start = KA_SUM_ENTRY (ka_sum_entry_new (-KA_MOST_POINTS, KA_MOST_POINTS));
   gtk_widget_set_valign (GTK_WIDGET (self->start), GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->start), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Points"),

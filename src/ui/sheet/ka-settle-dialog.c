@@ -372,7 +372,7 @@ static void
 ka_settle_dialog_init (KaSettleDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_banner_uncut (self->problem);
+  ka_banner_prepare (self->problem);
   self->others = g_ptr_array_new_with_free_func (g_object_unref);
   self->rows = g_ptr_array_new ();
   self->settings = ka_place_open_settings ();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-sheet-page.h"
 
+#include "ka-banner.h"
 #include "ka-board.h"
 #include "ka-correction-dialog.h"
 #include "ka-language.h"
@@ -835,6 +836,8 @@ ka_sheet_page_init (KaSheetPage *self)
   self->shown_line = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = ka_place_open_settings ();
+  ka_banner_prepare (self->in_bin);
+  ka_banner_prepare (self->reached_end);
   ka_toast_make_room (self->toasts, GTK_WIDGET (self->grid), give_grid_room);
   follow_settings (self);
 }
