@@ -150,6 +150,23 @@ test_operation (void)
   book_fixture_close (fixture, page);
 }
 
+/* How many files that were written to be looked at lie in the temporary folder. */
+static guint
+count_left (const char *name)
+{
+  g_autoptr (GDir) folder = g_dir_open (g_get_tmp_dir (), 0, NULL);
+  const char *entry;
+  guint n = 0;
+
+  while ((entry = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (g_get_tmp_dir (), entry, name, NULL);
+
+      n += g_str_has_prefix (entry, "kaartavond-") && g_file_test (path, G_FILE_TEST_EXISTS);
+    }
+  return n;
+}
+
 /* A look beforehand is a PDF that any program may show; where none does, that is said. */
 static void
 test_preview (void)
@@ -158,12 +175,16 @@ test_preview (void)
   GtkWidget *page = adw_bin_new ();
   g_autoptr (GtkPrintOperation) operation = NULL;
   g_autoptr (GError) error = NULL;
+  guint before;
 
+  before = count_left ("Pads - Wiezen.pdf");
   book_fixture_show (fixture, page, 360, 640);
   operation = ka_print_operation_new ("Pads / Wiezen", compose_pads, NULL, NULL, page);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PREVIEW, fixture->window, &error);
   g_assert_no_error (error);
   wait_for (strstr (fixture->asked->str, "The preview cannot be shown") != NULL);
+  /* Nothing looks at it, so it does not stay. */
+  g_assert_cmpuint (count_left ("Pads - Wiezen.pdf"), ==, before);
   book_fixture_close (fixture, page);
 }
 

@@ -11,6 +11,7 @@
 #include "ka-language.h"
 #include "ka-menu-names.h"
 #include "ka-place.h"
+#include "ka-print.h"
 #include "ka-which-book.h"
 #include "ka-window.h"
 
@@ -278,6 +279,13 @@ ka_application_dispose (GObject *object)
 }
 
 static void
+ka_application_shutdown (GApplication *app)
+{
+  ka_print_remove_previews ();
+  G_APPLICATION_CLASS (ka_application_parent_class)->shutdown (app);
+}
+
+static void
 ka_application_class_init (KaApplicationClass *klass)
 {
   GApplicationClass *app_class = G_APPLICATION_CLASS (klass);
@@ -286,6 +294,7 @@ ka_application_class_init (KaApplicationClass *klass)
   app_class->activate = ka_application_activate;
   app_class->command_line = ka_application_command_line;
   app_class->open = ka_application_open;
+  app_class->shutdown = ka_application_shutdown;
   app_class->startup = ka_application_startup;
   app_class->handle_local_options = ka_application_handle_local_options;
 }

@@ -68,6 +68,33 @@ make_file_name (const char *name)
 
 /* ---- looking at it beforehand -------------------------------------------------------------------------------- */
 
+/* What was written to be looked at, of GFile: it may be looked at as long as the program runs. */
+static GPtrArray *previews;
+
+/* With the folder that was made for it. */
+static void
+remove_preview (gpointer data)
+{
+  g_autoptr (GFile) file = data;
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  g_file_delete (file, NULL, NULL);
+  g_file_delete (folder, NULL, NULL);
+}
+
+static void
+forget_preview (GFile *file)
+{
+  if (previews != NULL)
+    g_ptr_array_remove (previews, file);
+}
+
+void
+ka_print_remove_previews (void)
+{
+  g_clear_pointer (&previews, g_ptr_array_unref);
+}
+
 static void
 shown_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -75,8 +102,10 @@ shown_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
-  if (gtk_file_launcher_launch_finish (GTK_FILE_LAUNCHER (source), result, &error)
-      || g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
+  if (gtk_file_launcher_launch_finish (GTK_FILE_LAUNCHER (source), result, &error))
+    return;
+  forget_preview (gtk_file_launcher_get_file (GTK_FILE_LAUNCHER (source)));
+  if (g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
     return;
   /* Translators: %s is why. */
   text = g_strdup_printf (_ ("The preview cannot be shown: %s"), error->message);
@@ -93,6 +122,7 @@ preview_written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!ka_paper_write_finish (G_FILE (source), result, &error))
     {
+      forget_preview (G_FILE (source));
       ka_toast (parent, error->message);
       return;
     }
@@ -102,7 +132,15 @@ preview_written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
                             g_steal_pointer (&parent));
 }
 
-/* In a folder of its own, whose name nobody else knows; the system tidies up there. */
+static void
+keep_preview (GFile *file)
+{
+  if (previews == NULL)
+    previews = g_ptr_array_new_with_free_func (remove_preview);
+  g_ptr_array_add (previews, g_object_ref (file));
+}
+
+/* In a folder of its own, whose name nobody else knows; what a program that was killed leaves, the system tidies up there. */
 static GFile *
 make_preview_file (const char *name, GError **error)
 {
@@ -119,6 +157,8 @@ preview_ready_cb (Printing *self, GtkPrintContext *context, GtkPrintOperationPre
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = make_preview_file (self->name, &error);
 
+  if (file != NULL)
+    keep_preview (file);
   if (file != NULL)
     ka_paper_write_async (self->paper, file, NULL, preview_written_cb, g_object_ref (self->parent));
   else

@@ -37,4 +37,7 @@ void ka_paper_write_async (KaPaper *paper, GFile *file, GCancellable *cancellabl
                            GAsyncReadyCallback callback, gpointer user_data);
 gboolean ka_paper_write_finish (GFile *file, GAsyncResult *result, GError **error);
 
+/** ka_print_remove_previews: removes the files that were written to be looked at before printing, when the program ends. */
+void ka_print_remove_previews (void);
+
 G_END_DECLS
