@@ -251,6 +251,35 @@ list_texts (GskRenderNode *node, float x, GArray *lefts)
     }
 }
 
+/* An ordinary long name is whole beside its line on a telephone; one that is cut stands in the tooltip. */
+static void
+test_chart_names (void)
+{
+  static const struct
+  {
+    const char *name;
+    gboolean cut;
+  } ROWS[] = { { "Anna-Katharina", FALSE }, { "Maximiliaan-Alexander van de Wouwer", TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      const int values[] = { 0, 5 };
+      KaChartLine line = { ROWS[i].name, 0, "star", values };
+      GtkWidget *chart = ka_chart_new ();
+      GtkWindow *window = show_widget (chart, 360, 200);
+      g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+      GskRenderNode *node;
+      gboolean shown = FALSE;
+
+      ka_chart_set_lines (KA_CHART (chart), &line, 1, 2);
+      wait_for ((node = draw_widget (chart)) != NULL);
+      gsk_render_node_unref (node);
+      g_signal_emit_by_name (chart, "query-tooltip", 300, 100, FALSE, tooltip, &shown);
+      g_assert_true (shown == ROWS[i].cut);
+      gtk_window_destroy (window);
+    }
+}
+
 /* A name stands beside the end of its line, whichever way it is written. */
 static void
 test_chart_right_to_left (void)
@@ -770,6 +799,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/card-picker/keys", test_card_picker_keys);
   g_test_add_func ("/sheet-widgets/chip", test_chip);
   g_test_add_func ("/sheet-widgets/chart", test_chart);
+  g_test_add_func ("/sheet-widgets/chart-names", test_chart_names);
   g_test_add_func ("/sheet-widgets/chart-right-to-left", test_chart_right_to_left);
   g_test_add_func ("/sheet-widgets/line-summary", test_line_summary);
   g_test_add_func ("/sheet-widgets/grid", test_grid);

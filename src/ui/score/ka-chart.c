@@ -13,7 +13,10 @@
 #define MARKER    12.0f
 #define PADDING   10.0f
 #define LABEL_GAP 12.0f
-#define GAP       5.0f /* between the ruling and the numbers below it */
+
+/* So much of the width the names may have at most; a longer one is cut, and stands whole in the tooltip. */
+#define MOST_LABELS 0.4f
+#define GAP         5.0f /* between the ruling and the numbers below it */
 
 typedef struct
 {
@@ -157,7 +160,7 @@ find_frame (KaChart *self)
     {
       PangoLayout *label = get_line (self, i)->label;
 
-      pango_layout_set_width (label, (int) (width * 0.3f) * PANGO_SCALE);
+      pango_layout_set_width (label, (int) (width * MOST_LABELS) * PANGO_SCALE);
       pango_layout_get_pixel_size (label, &ink, NULL);
       labels = MAX (labels, (float) ink);
     }
@@ -379,6 +382,20 @@ ka_chart_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   gtk_widget_queue_draw (widget);
 }
 
+/* The names that are cut. */
+static gboolean
+ka_chart_query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
+{
+  KaChart *self = KA_CHART (widget);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    if (get_line (self, i)->label != NULL && pango_layout_is_ellipsized (get_line (self, i)->label))
+      g_string_append_printf (names, "%s%s", names->len > 0 ? "\n" : "", get_line (self, i)->name);
+  gtk_tooltip_set_text (tooltip, names->str);
+  return names->len > 0;
+}
+
 static void
 describe (KaChart *self)
 {
@@ -419,6 +436,7 @@ ka_chart_class_init (KaChartClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ka_chart_finalize;
   widget_class->snapshot = ka_chart_snapshot;
   widget_class->measure = ka_chart_measure;
+  widget_class->query_tooltip = ka_chart_query_tooltip;
   widget_class->css_changed = ka_chart_css_changed;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_widget_class_set_css_name (widget_class, "chart");
@@ -430,6 +448,7 @@ ka_chart_init (KaChart *self)
   self->lines = g_array_new (FALSE, TRUE, sizeof (Line));
   g_array_set_clear_func (self->lines, clear_line);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
