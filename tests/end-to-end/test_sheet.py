@@ -24,6 +24,17 @@ class Sheet(BookCase):
             app.wait_gone('menu item')
             app.wait_focus('list item', like=first)
 
+    def test_ctrl_enter_saves_a_dialog(self):
+        """From a row of the list of people, where Enter alone goes on to the next field."""
+        self.rummy(20)
+        self.app.choose('Add _Correction')
+        self.app.find('dialog')
+        self.app.wait_focus('text box')
+        self.app.type('5')
+        self.app.key('ctrl+Return')
+        self.app.wait_gone('dialog')
+        self.evening.wait_totals(5, 20)
+
     def test_what_is_not_to_be_seen_is_not_found(self):
         self.rummy(20)
         self.assertEqual(self.app.seek(name=self.t('This match is in the bin.')), [])

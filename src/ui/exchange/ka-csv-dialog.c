@@ -6,6 +6,7 @@
 #include "ka-import-text.h"
 #include "ka-language.h"
 #include "ka-open-text.h"
+#include "ka-save-key.h"
 #include "ka-stat-row.h"
 #include "ka-sum.h"
 #include "ka-toast.h"
@@ -223,6 +224,7 @@ ka_csv_dialog_class_init (KaCsvDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, game_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, variant_chosen_cb);
   gtk_widget_class_install_action (widget_class, "csv.import", NULL, import_cb);
+  ka_save_key_bind (widget_class, "csv.import");
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-save-key.h"
 #include "ka-season-text.h"
 #include "ka-stat-row.h"
 #include "ka-toast.h"
@@ -164,6 +165,10 @@ save_cb (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autoptr (KaSeason) season = NULL;
   GDate first, last;
 
+  /* Ctrl+Enter comes here from the list of all seasons too. */
+  if (g_strcmp0 (adw_navigation_page_get_tag (adw_navigation_view_get_visible_page (self->view)), "season")
+      != 0)
+    return;
   read_day (self->first_row, &first);
   read_day (self->last_row, &last);
   season = ka_season_new (self->uuid, gtk_editable_get_text (GTK_EDITABLE (self->name_row)), &first, &last);
@@ -241,6 +246,7 @@ ka_seasons_dialog_class_init (KaSeasonsDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "seasons.new", NULL, new_cb);
   gtk_widget_class_install_action (widget_class, "seasons.change", "x", change_cb);
   gtk_widget_class_install_action (widget_class, "seasons.save", NULL, save_cb);
+  ka_save_key_bind (widget_class, "seasons.save");
   gtk_widget_class_install_action (widget_class, "seasons.delete", NULL, delete_cb);
 }
 

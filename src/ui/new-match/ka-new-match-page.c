@@ -17,6 +17,7 @@
 #include "ka-page.h"
 #include "ka-player-picker.h"
 #include "ka-recent.h"
+#include "ka-save-key.h"
 #include "ka-seat-filler.h"
 #include "ka-seat-list.h"
 #include "ka-sheet.h"
@@ -825,10 +826,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
 
   gtk_widget_class_install_action (widget_class, "new-match.start", NULL, start_cb);
   gtk_widget_class_install_action (widget_class, "new-match.add-computer", NULL, add_computer_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "new-match.start",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "new-match.start",
-                                       NULL);
+  ka_save_key_bind (widget_class, "new-match.start");
 }
 
 static void

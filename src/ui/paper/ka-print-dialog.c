@@ -7,6 +7,7 @@
 #include "ka-night.h"
 #include "ka-print-night.h"
 #include "ka-desk-figures.h"
+#include "ka-save-key.h"
 #include "ka-toast.h"
 
 /* The places in the list of what can be printed. */
@@ -234,6 +235,7 @@ ka_print_dialog_class_init (KaPrintDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, what_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_changed_cb);
   gtk_widget_class_install_action (widget_class, "print.print", NULL, print_cb);
+  ka_save_key_bind (widget_class, "print.print");
   gtk_widget_class_install_action (widget_class, "print.save", NULL, print_cb);
 }
 

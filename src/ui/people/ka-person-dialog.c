@@ -9,6 +9,7 @@
 #include "ka-marks.h"
 #include "ka-namesake.h"
 #include "ka-palette.h"
+#include "ka-save-key.h"
 #include "ka-text.h"
 #include "ka-toast.h"
 #include "ka-typed.h"
@@ -655,6 +656,7 @@ ka_person_dialog_class_init (KaPersonDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "person.save", NULL, save_cb);
+  ka_save_key_bind (widget_class, "person.save");
   gtk_widget_class_install_action (widget_class, "person.another", NULL, another_cb);
   gtk_widget_class_install_action (widget_class, "person.delete", NULL, delete_cb);
   gtk_widget_class_install_action (widget_class, "person.anonymise", NULL, anonymise_cb);

@@ -5,6 +5,7 @@
 #include "ka-draft-bar.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
+#include "ka-save-key.h"
 #include "ka-stat-row.h"
 #include "ka-sum.h"
 #include "ka-sum-entry.h"
@@ -302,6 +303,7 @@ ka_correction_dialog_class_init (KaCorrectionDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaCorrectionDialog, reason);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "correction.save", NULL, save_cb);
+  ka_save_key_bind (widget_class, "correction.save");
 }
 
 static void

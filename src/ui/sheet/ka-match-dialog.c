@@ -6,6 +6,7 @@
 #include "ka-field-form.h"
 #include "ka-language.h"
 #include "ka-refusal.h"
+#include "ka-save-key.h"
 #include "ka-suggest-row.h"
 #include "ka-toast.h"
 #include "ka-typed.h"
@@ -196,6 +197,7 @@ ka_match_dialog_class_init (KaMatchDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, hold);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "match.save", NULL, save_cb);
+  ka_save_key_bind (widget_class, "match.save");
 }
 
 static void

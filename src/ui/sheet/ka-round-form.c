@@ -8,6 +8,7 @@
 #include "ka-line-text.h"
 #include "ka-refusal.h"
 #include "ka-round-fields.h"
+#include "ka-save-key.h"
 #include "ka-toast.h"
 #include "ka-turn.h"
 #include "ka-typed.h"
@@ -611,7 +612,7 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   gtk_widget_class_install_action (widget_class, "form.save", NULL, save_cb);
   gtk_widget_class_install_action (widget_class, "form.cancel", NULL, cancel_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "form.cancel", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "form.save", NULL);
+  ka_save_key_bind (widget_class, "form.save");
   signals[SAVED] = g_signal_new ("saved", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
   signals[CANCELLED] = g_signal_new ("cancelled", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

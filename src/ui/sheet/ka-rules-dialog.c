@@ -6,6 +6,7 @@
 #include "ka-field-form.h"
 #include "ka-language.h"
 #include "ka-refusal.h"
+#include "ka-save-key.h"
 #include "ka-toast.h"
 #include "ka-typed.h"
 
@@ -128,6 +129,7 @@ ka_rules_dialog_class_init (KaRulesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaRulesDialog, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaRulesDialog, options);
   gtk_widget_class_install_action (widget_class, "rules.save", NULL, save_cb);
+  ka_save_key_bind (widget_class, "rules.save");
 }
 
 static void

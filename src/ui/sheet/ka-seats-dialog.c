@@ -7,6 +7,7 @@
 #include "ka-language.h"
 #include "ka-player-picker.h"
 #include "ka-refusal.h"
+#include "ka-save-key.h"
 #include "ka-seat-list.h"
 #include "ka-sum-entry.h"
 #include "ka-sum.h"
@@ -325,6 +326,7 @@ ka_seats_dialog_class_init (KaSeatsDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, start_as_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "seats.save", NULL, save_cb);
+  ka_save_key_bind (widget_class, "seats.save");
 }
 
 static void
