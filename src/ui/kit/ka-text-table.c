@@ -131,15 +131,16 @@ head_clicked_cb (GtkButton *head, KaTextTable *self)
 
 /* ---- the cells ---------------------------------------------------------------------------------------------- */
 
-static gboolean
-has_long_word (const char *text)
+/* How many characters the longest word has. */
+static int
+measure_words (const char *text)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  int longest = 0;
 
   for (guint i = 0; words[i] != NULL; i++)
-    if (g_utf8_strlen (words[i], -1) > LONG_HEADING)
-      return TRUE;
-  return FALSE;
+    longest = MAX (longest, (int) g_utf8_strlen (words[i], -1));
+  return longest;
 }
 
 /* A heading is one line where there is room for it, and breaks between its words where there is none; what has a long word, as names
@@ -147,18 +148,22 @@ has_long_word (const char *text)
 static void
 style_heading (GtkWidget *label, const char *text, guint column, gboolean cut)
 {
-  if (cut && has_long_word (text))
+  int longest = measure_words (text);
+
+  if (cut && longest > LONG_HEADING)
     {
       gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
       gtk_label_set_width_chars (GTK_LABEL (label), LONG_HEADING);
     }
-  else
+  else if (strchr (text, ' ') != NULL)
     {
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      /* Bold letters are wider than the average that GTK reckons with. */
+      gtk_label_set_width_chars (GTK_LABEL (label), longest + 1);
       gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
       gtk_label_set_justify (GTK_LABEL (label), column == 0 ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT);
     }
-  gtk_widget_set_valign (label, GTK_ALIGN_END);
   gtk_widget_set_tooltip_text (label, text);
   gtk_widget_add_css_class (label, "caption-heading");
 }
@@ -170,7 +175,10 @@ make_cell (const char *text, guint column, GtkAccessibleRole role)
                                    column == 0 ? 0.0 : 1.0, NULL);
 
   if (role == GTK_ACCESSIBLE_ROLE_COLUMN_HEADER)
-    style_heading (label, text, column, TRUE);
+    {
+      style_heading (label, text, column, TRUE);
+      gtk_widget_set_valign (label, GTK_ALIGN_END);
+    }
   return label;
 }
 
@@ -185,6 +193,7 @@ make_head (KaTextTable *self, const char *text, guint column)
   GtkWidget *arrow = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   style_heading (label, text, column, FALSE);
+  gtk_widget_set_valign (box, GTK_ALIGN_END);
   gtk_widget_set_halign (box, column == 0 ? GTK_ALIGN_START : GTK_ALIGN_END);
   gtk_box_append (GTK_BOX (box), column == 0 ? label : arrow);
   gtk_box_append (GTK_BOX (box), column == 0 ? arrow : label);
