@@ -26,14 +26,43 @@ typedef struct
   const KaActFrame *frame; /* (unowned) */
   KaTouched *touched;      /* (unowned) */
   gboolean tells_rounds;   /* whether it changes what some line says, or takes one away */
+  GHashTable *there;       /* (owned): things, a set: what stands in a row */
   GHashTable *follows;     /* (owned): things, a set: those from which something follows for others */
-  GHashTable *
-      met; /* (owned): players, as things, a set: who came from another book, so that something may have waited for them */
+  /* (owned): players, as things, a set: who came from another book, so that something may have waited for them */
+  GHashTable *met;
   gboolean seats_people; /* whether a match came: who sits there together cannot be the same */
   KaActId id;
   gint64 act; /* its row, or 0 while it says nothing */
   guint n;    /* of how many things it says something */
 } Teller;
+
+static GHashTable *
+new_set (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+static void
+teller_init (Teller *self, KaBook *book, const KaActFrame *frame, KaTouched *touched)
+{
+  *self = (Teller) { .book = book,
+                     .db = book->db,
+                     .frame = frame,
+                     .touched = touched,
+                     .there = new_set (),
+                     .follows = new_set (),
+                     .met = new_set () };
+}
+
+static void
+teller_clear (Teller *self)
+{
+  g_hash_table_unref (self->there);
+  g_hash_table_unref (self->follows);
+  g_hash_table_unref (self->met);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Teller, teller_clear)
 
 /* Whether the verb changed an attribute of the thing in row @id. */
 typedef gboolean (*Changes) (const KaTouched *touched, gint64 id, const char *attribute);
@@ -242,7 +271,7 @@ tell_gone_row (Teller *self, const char *kind, const char *uuid, GError **error)
 /* ---- players -------------------------------------------------------------------------------------------- */
 
 static gboolean
-tell_player (Teller *self, gint64 id, GHashTable *there, GError **error)
+tell_player (Teller *self, gint64 id, GError **error)
 {
   g_autofree char *uuid = NULL;
   g_autofree char *thing = NULL;
@@ -260,7 +289,7 @@ tell_player (Teller *self, gint64 id, GHashTable *there, GError **error)
   say_differences (self, writer, known->registers, row, ka_touched_changes_player, id,
                    (const char *const[]) { NULL });
   note_follows (self, writer, known->registers);
-  g_hash_table_add (there, g_steal_pointer (&uuid));
+  g_hash_table_add (self->there, g_steal_pointer (&thing));
   return write_said (self, writer, error);
 }
 
@@ -290,7 +319,7 @@ says_the_same (Teller *self, const Match *match, const char *known, const char *
 }
 
 static gboolean
-tell_line (Teller *self, const Match *match, gint64 id, GHashTable *there, GError **error)
+tell_line (Teller *self, const Match *match, gint64 id, GError **error)
 {
   g_autofree char *uuid = NULL;
   GError *problem = NULL;
@@ -306,7 +335,7 @@ tell_line (Teller *self, const Match *match, gint64 id, GHashTable *there, GErro
   if (known == NULL)
     return FALSE;
   /* In a damaged book a line may stand there twice. */
-  if (!g_hash_table_add (there, g_steal_pointer (&uuid)))
+  if (!g_hash_table_add (self->there, name_thing ("line", uuid)))
     return TRUE;
   says = ka_registers_get (known->registers, "says");
   say_differences (self, writer, known->registers, row, ka_touched_changes_line, id,
@@ -402,13 +431,13 @@ load_match (Teller *self, gint64 id, Match *match, GError **error)
 
 /* When the seats are others, each line may be told otherwise. */
 static gboolean
-tell_lines (Teller *self, const Match *match, GHashTable *there, GError **error)
+tell_lines (Teller *self, const Match *match, GError **error)
 {
   g_autoptr (GArray) lines
       = list_lines (self, match->id, match->says_seats ? NULL : self->touched->lines, error);
 
   for (guint i = 0; lines != NULL && i < lines->len; i++)
-    if (!tell_line (self, match, g_array_index (lines, gint64, i), there, error))
+    if (!tell_line (self, match, g_array_index (lines, gint64, i), error))
       return FALSE;
   return lines != NULL;
 }
@@ -467,13 +496,13 @@ know_parts_of_returning (Teller *self, const Match *match, GPtrArray **parts, GE
 
 /* It comes back as it was, from a copy or a file: lines that were written after that do not. */
 static gboolean
-tell_parts_left (Teller *self, GPtrArray *parts, GHashTable *there, GError **error)
+tell_parts_left (Teller *self, GPtrArray *parts, GError **error)
 {
   for (guint i = 0; parts != NULL && i < parts->len; i++)
     {
       const KaKnown *known = parts->pdata[i];
 
-      if (!g_hash_table_contains (there, known->thing + strlen ("line/")) && !tell_gone (self, known, error))
+      if (!g_hash_table_contains (self->there, known->thing) && !tell_gone (self, known, error))
         return FALSE;
     }
   return TRUE;
@@ -483,7 +512,7 @@ tell_parts_left (Teller *self, GPtrArray *parts, GHashTable *there, GError **err
  * the line, and leaves the match where it is. In one that has returned it says that it is not there: else it would go again with
  * the line for which it returned. */
 static gboolean
-tell_match (Teller *self, gint64 id, GHashTable *there, GHashTable *lines_there, GError **error)
+tell_match (Teller *self, gint64 id, GError **error)
 {
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
   g_auto (Match) match = { 0 };
@@ -495,9 +524,9 @@ tell_match (Teller *self, gint64 id, GHashTable *there, GHashTable *lines_there,
 
   if (found <= 0)
     return found == 0;
-  g_hash_table_add (there, g_strdup (match.uuid));
+  g_hash_table_add (self->there, g_strdup (match.thing));
   if (!note_waiting_lines (self, &match, error) || !know_parts_of_returning (self, &match, &parts, error)
-      || !tell_lines (self, &match, lines_there, error) || !tell_parts_left (self, parts, lines_there, error))
+      || !tell_lines (self, &match, error) || !tell_parts_left (self, parts, error))
     return FALSE;
   /* Who sits there through a line alone has the place that the order of the lines gives. */
   if (self->n > before && !match.says_seats && sit_otherwise (&match))
@@ -540,22 +569,23 @@ sort_ids (GHashTable *ids)
 
 /* @uuid: as a row had it */
 static gboolean
-is_there (GHashTable *there, const char *uuid)
+is_there (Teller *self, const char *kind, const char *uuid)
 {
   g_autofree char *tidy = ka_uuid_tidy (uuid);
+  g_autofree char *thing = name_thing (kind, tidy);
 
-  return g_hash_table_contains (there, tidy);
+  return g_hash_table_contains (self->there, thing);
 }
 
 static gboolean
-tell_gone_players (Teller *self, GHashTable *there, GError **error)
+tell_gone_players (Teller *self, GError **error)
 {
   GHashTableIter iter;
   gpointer uuid;
 
   g_hash_table_iter_init (&iter, self->touched->gone_players);
   while (g_hash_table_iter_next (&iter, &uuid, NULL))
-    if (!is_there (there, uuid) && !tell_gone_row (self, "player", uuid, error))
+    if (!is_there (self, "player", uuid) && !tell_gone_row (self, "player", uuid, error))
       return FALSE;
   return TRUE;
 }
@@ -576,27 +606,27 @@ tell_gone_line (Teller *self, const char *line, gint64 match, GError **error)
 }
 
 static gboolean
-tell_gone_lines (Teller *self, GHashTable *there, GError **error)
+tell_gone_lines (Teller *self, GError **error)
 {
   GHashTableIter iter;
   gpointer uuid, match;
 
   g_hash_table_iter_init (&iter, self->touched->gone_lines);
   while (g_hash_table_iter_next (&iter, &uuid, &match))
-    if (!is_there (there, uuid) && !tell_gone_line (self, uuid, *(gint64 *) match, error))
+    if (!is_there (self, "line", uuid) && !tell_gone_line (self, uuid, *(gint64 *) match, error))
       return FALSE;
   return TRUE;
 }
 
 static gboolean
-tell_gone_matches (Teller *self, GHashTable *there, GError **error)
+tell_gone_matches (Teller *self, GError **error)
 {
   GHashTableIter iter;
   gpointer uuid;
 
   g_hash_table_iter_init (&iter, self->touched->gone_matches);
   while (g_hash_table_iter_next (&iter, &uuid, NULL))
-    if (!is_there (there, uuid) && !tell_gone_row (self, "match", uuid, error))
+    if (!is_there (self, "match", uuid) && !tell_gone_row (self, "match", uuid, error))
       return FALSE;
   return TRUE;
 }
@@ -606,17 +636,14 @@ tell_all (Teller *self, GError **error)
 {
   g_autoptr (GPtrArray) players = sort_ids (self->touched->players);
   g_autoptr (GPtrArray) matches = sort_ids (self->touched->matches);
-  g_autoptr (GHashTable) there = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GHashTable) lines_there = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < players->len; i++)
-    if (!tell_player (self, *(gint64 *) players->pdata[i], there, error))
+    if (!tell_player (self, *(gint64 *) players->pdata[i], error))
       return FALSE;
   for (guint i = 0; i < matches->len; i++)
-    if (!tell_match (self, *(gint64 *) matches->pdata[i], there, lines_there, error))
+    if (!tell_match (self, *(gint64 *) matches->pdata[i], error))
       return FALSE;
-  return tell_gone_players (self, there, error) && tell_gone_lines (self, lines_there, error)
-         && tell_gone_matches (self, there, error);
+  return tell_gone_players (self, error) && tell_gone_lines (self, error) && tell_gone_matches (self, error);
 }
 
 /* A deal that is played travels with nobody. What was done to it must stand in the journal, and be undone: the act says once more
@@ -662,16 +689,10 @@ gboolean
 ka_tell (KaBook *book, const KaActFrame *frame, KaTouched *touched, gint64 *act, GError **error)
 {
   g_autofree char *file = ka_hold_tell_file (book->place);
-  g_autoptr (GHashTable) follows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Teller teller = { .book = book,
-                    .db = book->db,
-                    .frame = frame,
-                    .touched = touched,
-                    .tells_rounds = tells_rounds (touched),
-                    .follows = follows,
-                    .met = met };
+  g_auto (Teller) teller = { 0 };
 
+  teller_init (&teller, book, frame, touched);
+  teller.tells_rounds = tells_rounds (touched);
   if (!ka_device_begin_act (book->db, file, &teller.id, error) || !tell_all (&teller, error))
     return FALSE;
   if (teller.n == 0 && touched->match_of_deal != 0 && !tell_of_deal (&teller, error))

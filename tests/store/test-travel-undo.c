@@ -794,6 +794,29 @@ test_a_copy_of_who_returned (void)
   g_assert_cmpint (query_number (met.b.path, "SELECT count(*) FROM match"), ==, 0);
 }
 
+/* A hostile file gives somebody the UUID of a match. Both are told when both are touched: the one goes, the other stays. */
+static void
+test_a_person_called_as_a_match (void)
+{
+  g_auto (Met) met = { 0 };
+  g_autofree char *copy = NULL;
+  g_autofree char *uuid = NULL;
+  g_autofree char *act = NULL;
+
+  met_init (&met);
+  copy = save_copy (&met.a);
+  uuid = query_text (met.a.path, "SELECT uuid FROM match");
+  act = g_strdup_printf (
+      "{\"act\":\"0175000000000001-1-00000000000000aa\",\"says\":[{\"as\":{\"name\":\"Gus\"},"
+      "\"thing\":\"player/%s\"}],\"verb\":\"player-added\"}\n",
+      uuid);
+  take_lines (met.a.book, act);
+  append_win (&met.a, met.match, 0);
+  g_assert_true (ka_book_put_back (met.a.book, copy, NULL, NULL));
+  g_assert_cmpint (query_number (met.a.path, "SELECT count(*) FROM player WHERE name = 'Gus'"), ==, 0);
+  assert_follows (&met.a);
+}
+
 /* The newest line of the journal of a kind, asked to be undone where it no longer is the last. */
 static void
 assert_taken_away_since (Fixture *f, const char *kind)
@@ -886,6 +909,7 @@ main (int argc, char **argv)
   g_test_add_func ("/undo-returned/went/renamed", test_a_name_of_who_went);
   g_test_add_func ("/undo-returned/went/merge-that-waits", test_a_copy_of_before_a_merge_that_waits);
   g_test_add_func ("/undo-returned/went/person-who-returned", test_a_copy_of_who_returned);
+  g_test_add_func ("/undo-returned/went/person-called-as-a-match", test_a_person_called_as_a_match);
   g_test_add_func ("/undo-returned/went/put-back", test_a_copy_whose_match_went);
   g_test_add_func ("/undo-returned/since/what-stood-there", test_what_stood_there_comes_back);
   g_test_add_func ("/undo-returned/both/deleted-a-round", test_both_deleted_a_round);
