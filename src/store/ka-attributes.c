@@ -164,13 +164,24 @@ append_seat (GString *seats, const char *player, const char *bot)
   g_string_append_c (seats, '}');
 }
 
+/* Each of them is an attribute of its own, so that who marks one player does not take away another's mark. */
+static void
+take_duty (KaAttributes *self, const char *player, const char *duty)
+{
+  g_autofree char *uuid = ka_uuid_tidy (player);
+  g_autofree char *name = g_strconcat (KA_DUTY_OF, uuid, NULL);
+
+  take (self, g_intern_string (name), duty != NULL ? print_text (duty) : NULL);
+}
+
+/* @self: takes in who has done a duty */
 static char *
-read_seats (KaDb *db, gint64 match, gint64 first, GError **error)
+read_seats (KaAttributes *self, KaDb *db, gint64 match, gint64 first, GError **error)
 {
   g_autoptr (GString) seats = g_string_new (NULL);
   g_autoptr (KaRows) rows
       = ka_db_query (db, error,
-                     "SELECT p.uuid, s.bot FROM seat s LEFT JOIN player p ON p.id = s.player "
+                     "SELECT p.uuid, s.bot, s.duty FROM seat s LEFT JOIN player p ON p.id = s.player "
                      "WHERE s.match = ? ORDER BY s.seat",
                      ka_int (match));
   int step = -1;
@@ -181,10 +192,13 @@ read_seats (KaDb *db, gint64 match, gint64 first, GError **error)
       KaRow row = { .rows = rows, .table = "seat", .id = match };
       const char *player = ka_row_get_text_or_null (&row, 0, "player");
       const char *bot = player == NULL ? ka_row_get_text (&row, 1, "bot") : NULL;
+      const char *duty = ka_row_get_text_or_null (&row, 2, "duty");
 
       if (!ka_row_end (&row, error))
         return NULL;
       append_seat (seats, player, bot);
+      if (player != NULL)
+        take_duty (self, player, duty);
     }
   g_string_append (seats, "]}");
   return step == 0 ? g_string_free_and_steal (g_steal_pointer (&seats)) : NULL;
@@ -196,6 +210,7 @@ read_match (KaDb *db, KaRows *rows, gint64 id, char **uuid, GError **error)
   KaRow row = ka_row_begin (rows, "match", 0);
   g_autoptr (GArray) self = attributes_new ();
   char *options = print_json (ka_row_get_text (&row, 6, "options"));
+  char *seats;
 
   *uuid = ka_uuid_tidy (ka_row_get_text (&row, 1, "uuid"));
   take_text (self, "game", ka_row_get_text (&row, 2, "game"));
@@ -214,8 +229,9 @@ read_match (KaDb *db, KaRows *rows, gint64 id, char **uuid, GError **error)
     ka_row_refuse (&row, _ ("“%s” cannot be read"), "options");
   if (!ka_row_end (&row, error))
     return NULL;
-  take (self, "seats", read_seats (db, id, sqlite3_column_int64 (rows, 14), error));
-  return ka_attributes_get (self, "seats") != NULL ? g_steal_pointer (&self) : NULL;
+  seats = read_seats (self, db, id, sqlite3_column_int64 (rows, 14), error);
+  take (self, "seats", seats);
+  return seats != NULL ? g_steal_pointer (&self) : NULL;
 }
 
 KaAttributes *

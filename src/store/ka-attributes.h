@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/** Before the UUID of a player: the attribute of a match that says whether that player has done a duty in it, in words or in none. */
+#define KA_DUTY_OF "duty:"
+
 /** KaAttribute: @value: (owned) (nullable): canonical JSON; %NULL is null */
 typedef struct
 {
@@ -26,7 +29,7 @@ typedef GArray KaAttributes;
  */
 KaAttributes *ka_attributes_read_player (KaDb *db, gint64 id, char **uuid, GError **error);
 
-/** ka_attributes_read_match: the same of a match, with its seats. */
+/** ka_attributes_read_match: the same of a match, with its seats and with who of those who sit there has done a duty. */
 KaAttributes *ka_attributes_read_match (KaDb *db, gint64 id, char **uuid, GError **error);
 
 /**

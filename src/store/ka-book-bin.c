@@ -83,10 +83,10 @@ copy_match_row (KaBook *self, gint64 from, gint64 *id, GError **error)
           ka_text (uuid), ka_int (from)))
     return FALSE;
   *id = ka_db_last_id (self->db);
-  return ka_db_run (
-      self->db, error,
-      "INSERT INTO seat (match, seat, player, bot) SELECT ?, seat, player, bot FROM seat WHERE match = ?",
-      ka_int (*id), ka_int (from));
+  return ka_db_run (self->db, error,
+                    "INSERT INTO seat (match, seat, player, bot, duty) "
+                    "SELECT ?, seat, player, bot, duty FROM seat WHERE match = ?",
+                    ka_int (*id), ka_int (from));
 }
 
 /* The copies of the rounds have no deals: a deal was played once, and stands with the match that it was played in. */

@@ -31,17 +31,19 @@ read_seat (KaMatch *match, KaRows *rows, GError **error)
   KaRow row = { .rows = rows, .table = "seat", .id = match->id };
   guint seat = match->n_seats;
   const char *bot = ka_row_get_text_or_null (&row, 0, "bot");
+  const char *duty = ka_row_get_text_or_null (&row, 2, "duty");
 
   if (seat == KA_MAX_SEATS || ka_row_get_int (&row, 1, "seat", 0, KA_MAX_SEATS - 1) != seat)
     ka_row_refuse (&row, _ ("the seats are not numbered from 0 without gaps"));
-  if (bot == NULL && sqlite3_column_type (rows, 2) == SQLITE_NULL)
+  if (bot == NULL && sqlite3_column_type (rows, 3) == SQLITE_NULL)
     ka_row_refuse (&row, _ ("who sits in seat %u is not in the book"), seat);
   if (!ka_row_end (&row, error))
     return FALSE;
-  match->players[seat] = bot != NULL ? build_bot (bot, seat) : ka_player_read (rows, 2, error);
+  match->players[seat] = bot != NULL ? build_bot (bot, seat) : ka_player_read (rows, 3, error);
   if (match->players[seat] == NULL)
     return FALSE;
   match->bots[seat] = g_strdup (bot);
+  match->duties[seat] = duty != NULL && bot == NULL ? ka_text_tame_name (duty) : NULL;
   match->n_seats++;
   return TRUE;
 }
@@ -50,7 +52,7 @@ static gboolean
 read_players (KaBook *self, KaMatch *match, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (self->db, error,
-                                         "SELECT s.bot, s.seat, " KA_PLAYER_COLUMNS " FROM seat s "
+                                         "SELECT s.bot, s.seat, s.duty, " KA_PLAYER_COLUMNS " FROM seat s "
                                          "LEFT JOIN player own ON own.id = s.player "
                                          "LEFT JOIN player p ON p.id = coalesce (own.merged_into, own.id) "
                                          "WHERE s.match = ? ORDER BY s.seat",
@@ -303,14 +305,16 @@ check_different (KaBook *self, const gint64 *players, guint n_seats, GError **er
 
 gboolean
 ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, const char *const *bots,
-                     guint n_seats, GError **error)
+                     const char *const *duties, guint n_seats, GError **error)
 {
   if (!check_different (self, players, n_seats, error))
     return FALSE;
   for_each_seat (seat, n_seats)
-    if (!ka_db_run (self->db, error, "INSERT INTO seat (match, seat, player, bot) VALUES (?, ?, ?, ?)",
+    if (!ka_db_run (self->db, error,
+                    "INSERT INTO seat (match, seat, player, bot, duty) VALUES (?, ?, ?, ?, ?)",
                     ka_int (match), ka_int (seat), ka_id (players[seat]),
-                    ka_text (players[seat] == 0 && bots != NULL ? bots[seat] : NULL)))
+                    ka_text (players[seat] == 0 && bots != NULL ? bots[seat] : NULL),
+                    ka_text (players[seat] != 0 && duties != NULL ? duties[seat] : NULL)))
       return FALSE;
   return TRUE;
 }
@@ -391,7 +395,7 @@ create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
       || !ka_change_begin (&change, self, "match-created", 0, error)
       || !insert_match (self, game, options, origin, practice, first, group, place, note, started,
                         &change.match, error)
-      || !ka_book_write_seats (self, change.match, players, bots, n_seats, error))
+      || !ka_book_write_seats (self, change.match, players, bots, NULL, n_seats, error))
     return 0;
   change.rescore = KA_RESCORE_MATCH;
   return ka_change_tell_match (&change, NULL, error) && ka_change_commit (&change, error) ? change.match : 0;

@@ -232,11 +232,12 @@ GPtrArray *ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **e
  * ka_book_write_seats:
  * @players: ids; 0 where a computer plays
  * @bots: (nullable): the levels of the computer players
+ * @duties: (nullable): per seat what was written about a duty that is done, or %NULL
  *
  * Writes who sits at a match; nobody sits there yet. Refuses one person in two seats.
  */
 gboolean ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, const char *const *bots,
-                              guint n_seats, GError **error);
+                              const char *const *duties, guint n_seats, GError **error);
 
 /** ka_book_delete_rows: takes a match out of the book with all its rows but its deals. */
 gboolean ka_book_delete_rows (KaBook *self, gint64 match, GError **error);

@@ -44,6 +44,7 @@ ka_match_free (KaMatch *self)
     {
       g_clear_pointer (&self->players[seat], ka_player_free);
       g_free (self->bots[seat]);
+      g_free (self->duties[seat]);
     }
   g_free (self);
 }

@@ -78,16 +78,29 @@ write_lines (KaBook *self, const KaMatch *match, guint n_seats, GPtrArray *round
                                  g_get_real_time () / G_USEC_PER_SEC, error);
 }
 
+/* Whoever has done a duty has done it wherever he sits. */
+static const char *
+find_duty (const KaMatch *match, gint64 player)
+{
+  for_each_seat (seat, match->n_seats)
+    if (match->players[seat]->id == player)
+      return match->duties[seat];
+  return NULL;
+}
+
 static gboolean
 replace_seats (KaBook *self, const KaMatch *match, const gint64 *players, guint n_seats, int first,
                GError **error)
 {
+  const char *duties[KA_MAX_SEATS] = { NULL };
   gint64 own[KA_MAX_SEATS];
 
+  for_each_seat (seat, n_seats)
+    duties[seat] = find_duty (match, players[seat]);
   memcpy (own, players, n_seats * sizeof *players);
   return keep_own_entries (self, match->id, own, n_seats, error)
          && ka_db_run (self->db, error, "DELETE FROM seat WHERE match = ?", ka_int (match->id))
-         && ka_book_write_seats (self, match->id, own, NULL, n_seats, error)
+         && ka_book_write_seats (self, match->id, own, NULL, duties, n_seats, error)
          && ka_db_run (self->db, error, "UPDATE match SET first = ? WHERE id = ?", ka_int (first),
                        ka_int (match->id));
 }
@@ -123,5 +136,46 @@ ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, i
     return FALSE;
   change.rescore = KA_RESCORE_MATCH;
   ka_change_tell (&change, g_steal_pointer (&before), g_steal_pointer (&after));
+  return ka_change_commit (&change, error);
+}
+
+/* @duty: (nullable): with nobody's there is nothing but whose it would be */
+static JsonNode *
+build_duty (const char *player, const char *duty)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "player");
+  json_builder_add_string_value (builder, player);
+  if (duty != NULL)
+    {
+      json_builder_set_member_name (builder, "duty");
+      json_builder_add_string_value (builder, duty);
+    }
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+gboolean
+ka_book_set_duty (KaBook *self, gint64 id, guint seat, const char *words, GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  g_autoptr (KaMatch) match = NULL;
+  g_autofree char *duty = words != NULL ? ka_text_clean_name (words) : NULL;
+
+  if (!ka_text_check (words, _ ("duty"), KA_TEXT_NAME, error)
+      || !ka_change_begin (&change, self, "duty-changed", id, error))
+    return FALSE;
+  match = ka_book_get_playable_match (self, id, error);
+  if (match == NULL)
+    return FALSE;
+  if (seat >= match->n_seats || match->bots[seat] != NULL)
+    return ka_book_refuse (error, _ ("There is no seat %d; there are %u."), (int) seat, match->n_seats);
+  if (!ka_db_run (self->db, error, "UPDATE seat SET duty = ? WHERE match = ? AND seat = ?", ka_text (duty),
+                  ka_int (id), ka_int (seat)))
+    return FALSE;
+  ka_change_tell_both (&change, build_duty (match->players[seat]->name, match->duties[seat]),
+                       build_duty (match->players[seat]->name, duty));
   return ka_change_commit (&change, error);
 }

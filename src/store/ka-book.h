@@ -67,6 +67,7 @@ typedef enum
  * @players: who sits there, @n_seats of them, as they are called in the book (merged entries resolved); the id of a
  *   computer player is 0
  * @bots: per seat the level of the computer player that sits there, %NULL for a person
+ * @duties: per seat what was written about a duty that the player has done, "" for one without words; %NULL for nobody's
  * @practice: whether it is practice, which is not counted
  *
  * A match of a game that this program does not have, or not any more in the version that wrote it, can be listed
@@ -92,6 +93,7 @@ typedef struct
   guint n_seats;
   KaPlayer *players[KA_MAX_SEATS];
   char *bots[KA_MAX_SEATS];
+  char *duties[KA_MAX_SEATS];
   gboolean practice;
 } KaMatch;
 
@@ -179,7 +181,7 @@ typedef enum
 /**
  * KaJournalEntry:
  * @kind: what was done: `player-added`, `player-changed`, `player-deleted`, `player-anonymised`, `players-merged`, `player-split`, `match-created`,
- *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`,
+ *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`, `duty-changed`,
  *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `rounds-added`,
  *   `season-added`, `season-changed`, `season-deleted`, `imported`, `backup-restored`, `backup-merged`, `chosen` (see ka_book_choose())
  * @match: the match that it is about, or 0
@@ -484,6 +486,15 @@ gboolean ka_book_purge_match (KaBook *self, gint64 id, GError **error);
 
 /** ka_book_duplicate_match: a new match with everything of the old one, rounds too. Returns: its id, or 0. */
 gint64 ka_book_duplicate_match (KaBook *self, gint64 id, GError **error);
+
+/**
+ * ka_book_set_duty:
+ * @words: (nullable): what the player of a seat has done, in a few words; "" for no words; %NULL takes the mark away
+ *
+ * Marks by hand that a player has done what everybody must once in a match, as clubs do who have everybody play a solo. No game
+ * knows of it, and no points follow. Nothing when it is so already.
+ */
+gboolean ka_book_set_duty (KaBook *self, gint64 id, guint seat, const char *words, GError **error);
 
 /**
  * ka_book_reseat:

@@ -305,19 +305,40 @@ same_seats (Import *self, gint64 match, const gint64 *players, const char *const
   return step == 0;
 }
 
+/* Whether the file and the book have the same duties done, at seats that are the same. */
+static gboolean
+same_duties (Import *self, const KaFileMatch *file, gint64 match, gboolean *same, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->book->db, error, "SELECT duty FROM seat WHERE match = ? ORDER BY seat", ka_int (match));
+  int step = -1;
+
+  *same = TRUE;
+  for (guint n = 0; rows != NULL && (step = ka_rows_step (rows, error)) > 0; n++)
+    *same = *same && n < file->seats->len
+            && g_strcmp0 ((const char *) sqlite3_column_text (rows, 0),
+                          ((const KaFileSeat *) file->seats->pdata[n])->duty)
+                   == 0;
+  return step == 0;
+}
+
 static gboolean
 write_seats (Import *self, const KaFileMatch *file, gint64 match, GError **error)
 {
   const char *bots[KA_MAX_SEATS];
+  const char *duties[KA_MAX_SEATS];
   gint64 players[KA_MAX_SEATS];
-  gboolean same;
+  gboolean same, duty;
 
   if (!find_seats (self, file, players, bots, error)
-      || !same_seats (self, match, players, bots, file->seats->len, &same, error))
+      || !same_seats (self, match, players, bots, file->seats->len, &same, error)
+      || !same_duties (self, file, match, &duty, error))
     return FALSE;
-  return same
+  for_each_seat (seat, file->seats->len)
+    duties[seat] = ((const KaFileSeat *) file->seats->pdata[seat])->duty;
+  return (same && duty)
          || (ka_db_run (self->book->db, error, "DELETE FROM seat WHERE match = ?", ka_int (match))
-             && ka_book_write_seats (self->book, match, players, bots, file->seats->len, error));
+             && ka_book_write_seats (self->book, match, players, bots, duties, file->seats->len, error));
 }
 
 /* ---- deals ---------------------------------------------------------------------------------------------- */

@@ -31,11 +31,12 @@ typedef struct
   char *name;
 } KaFileGroup;
 
-/** KaFileSeat: who sits on a seat: a player by uuid, or else a computer player by its level. */
+/** KaFileSeat: who sits on a seat: a player by uuid, or else a computer player by its level. @duty: (nullable): of a player, see #KaMatch */
 typedef struct
 {
   char *player;
   char *bot;
+  char *duty;
 } KaFileSeat;
 
 /** KaFileLine: what a file tells of a line beside its round. @deal: (nullable): the deal that it came of */

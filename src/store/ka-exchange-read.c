@@ -18,7 +18,7 @@ static const char *const GROUP_KEYS[] = { "uuid", "name", NULL };
 static const char *const MATCH_KEYS[]
     = { "uuid",    "rules",   "origin",   "group", "place", "note",  "started", "ended",
         "by_hand", "deleted", "practice", "lines", "seats", "deals", "sheet",   NULL };
-static const char *const SEAT_KEYS[] = { "player", "bot", NULL };
+static const char *const SEAT_KEYS[] = { "player", "bot", "duty", NULL };
 static const char *const LINE_KEYS[] = { "uuid", "created", "note", "deal", NULL };
 
 /* ---- lists of objects ----------------------------------------------------------------------------------- */
@@ -159,7 +159,19 @@ file_seat_free (gpointer data)
 
   g_free (self->player);
   g_free (self->bot);
+  g_free (self->duty);
   g_free (self);
+}
+
+static char *
+read_duty (KaReader *reader)
+{
+  g_autofree char *words = NULL;
+
+  if (!json_object_has_member (reader->object, "duty"))
+    return NULL;
+  words = ka_reader_get_text_or_empty (reader, "duty", KA_TEXT_NAME);
+  return words != NULL ? ka_text_clean_name (words) : NULL;
 }
 
 static gpointer
@@ -171,7 +183,8 @@ read_seat (JsonObject *object, KaGameLookup lookup, GError **error)
 
   self->bot = is_bot ? ka_reader_get_name (&reader, "bot") : NULL;
   self->player = ka_reader_get_uuid (&reader, "player", !is_bot);
-  if (reader.problem == NULL && is_bot && self->player != NULL)
+  self->duty = read_duty (&reader);
+  if (reader.problem == NULL && is_bot && (self->player != NULL || self->duty != NULL))
     ka_set_field_error (&reader.problem, KA_ERROR_RULE, "bot", _ ("somebody sits there already"));
   if (reader.problem == NULL)
     return self;

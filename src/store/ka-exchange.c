@@ -316,11 +316,11 @@ build_group (KaBook *book, KaRows *rows, GError **error)
 static gboolean
 set_seats (JsonObject *match, KaBook *book, gint64 id, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (book->db, error,
-                     "SELECT p.uuid, s.bot, s.match FROM seat s LEFT JOIN player p ON p.id = s.player "
-                     "WHERE s.match = ? ORDER BY s.seat",
-                     ka_int (id));
+  g_autoptr (KaRows) rows = ka_db_query (
+      book->db, error,
+      "SELECT p.uuid, s.bot, s.duty, s.match FROM seat s LEFT JOIN player p ON p.id = s.player "
+      "WHERE s.match = ? ORDER BY s.seat",
+      ka_int (id));
   JsonArray *seats = json_array_new ();
   int step = -1;
 
@@ -334,6 +334,7 @@ set_seats (JsonObject *match, KaBook *book, gint64 id, GError **error)
       seat = json_object_new ();
       set_text (seat, "player", rows, 0);
       set_text (seat, "bot", rows, 1);
+      set_text (seat, "duty", rows, 2);
       json_array_add_element (seats, take_object (seat));
     }
   return step == 0;

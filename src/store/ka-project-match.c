@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-acts.h"
+#include "ka-attributes.h"
 #include "ka-book-private.h"
 #include "ka-error.h"
 #include "ka-flow-form.h"
@@ -119,11 +120,20 @@ write_row (Match *self, GError **error)
          > 0;
 }
 
+static char *
+dup_duty (const Match *self, const char *player)
+{
+  g_autofree char *attribute = g_strconcat (KA_DUTY_OF, player, NULL);
+
+  return ka_said_dup_duty (get (self), attribute);
+}
+
 static gboolean
 write_seat (Match *self, guint seat, GError **error)
 {
   const char *who = ((KaFlowSeat *) self->fold->seats->pdata[seat])->who;
   g_autofree char *bot = NULL;
+  g_autofree char *duty = NULL;
   gint64 player = 0;
 
   if (g_str_has_prefix (who, "player/"))
@@ -132,6 +142,7 @@ write_seat (Match *self, guint seat, GError **error)
                            ka_text (who + strlen ("player/")))
           < 0)
         return FALSE;
+      duty = dup_duty (self, who + strlen ("player/"));
     }
   else
     {
@@ -139,8 +150,9 @@ write_seat (Match *self, guint seat, GError **error)
 
       bot = g_strndup (level, (gsize) (strrchr (level, '/') - level));
     }
-  return ka_db_run (self->book->db, error, "INSERT INTO seat (match, seat, player, bot) VALUES (?, ?, ?, ?)",
-                    ka_int (self->id), ka_int (seat), ka_id (player), ka_text (bot));
+  return ka_db_run (self->book->db, error,
+                    "INSERT INTO seat (match, seat, player, bot, duty) VALUES (?, ?, ?, ?, ?)",
+                    ka_int (self->id), ka_int (seat), ka_id (player), ka_text (bot), ka_text (duty));
 }
 
 static gboolean

@@ -31,6 +31,14 @@ ka_said_dup_note (const KaRegisters *known, const char *attribute)
                                                                       : g_strdup ("");
 }
 
+char *
+ka_said_dup_duty (const KaRegisters *known, const char *attribute)
+{
+  g_autofree char *text = ka_said_dup_text (known, attribute);
+
+  return text != NULL ? ka_text_tame_name (text) : NULL;
+}
+
 gint64
 ka_said_get_int (const KaRegisters *known, const char *attribute, gint64 lowest, gint64 highest)
 {

@@ -39,6 +39,12 @@ char *ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n
  */
 char *ka_said_dup_change (const KaRegisters *known, const KaGame *game, guint n_seats);
 
+/**
+ * ka_said_dup_duty: (nullable) (transfer full): what a match says that a player in it has done, as its row shows it: %NULL for
+ * nothing, and for what this program cannot read. @attribute: that of the player, see %KA_DUTY_OF
+ */
+char *ka_said_dup_duty (const KaRegisters *known, const char *attribute);
+
 /** ka_said_get_first: who begins, of seats that have their form. */
 int ka_said_get_first (const char *seats);
 

@@ -206,6 +206,23 @@ may_differ (Teller *self, const KaRegisters *known, Changes changes, gint64 id, 
   return ka_registers_find (known, attribute) == NULL || changes (self->touched, id, attribute);
 }
 
+/* All duties of a match stand in one column, and of what another program said in words of its own the row shows nothing: nobody who
+ * marks one player says that of another again. */
+static gboolean
+is_duty_shown (const KaRegisters *known, const KaAttributes *row, const char *attribute)
+{
+  g_autofree char *said = NULL;
+  g_autofree char *shown = NULL;
+  const char *value;
+
+  if (!g_str_has_prefix (attribute, KA_DUTY_OF))
+    return FALSE;
+  value = ka_attributes_get (row, attribute);
+  said = ka_said_dup_duty (known, attribute);
+  shown = value != NULL ? ka_flow_form_read_text (value) : NULL;
+  return g_strcmp0 (said, shown) == 0;
+}
+
 /* @id: its row; @elsewhere: the attributes that are said elsewhere */
 static void
 say_differences (Teller *self, KaFlowWriter *writer, const KaRegisters *known, const KaAttributes *row,
@@ -217,7 +234,8 @@ say_differences (Teller *self, KaFlowWriter *writer, const KaRegisters *known, c
     {
       const char *attribute = g_array_index (row, KaAttribute, i).name;
 
-      if (!g_strv_contains (elsewhere, attribute) && may_differ (self, known, changes, id, attribute))
+      if (!g_strv_contains (elsewhere, attribute) && may_differ (self, known, changes, id, attribute)
+          && !is_duty_shown (known, row, attribute))
         say (writer, known, row, attribute);
     }
 }

@@ -3,6 +3,7 @@
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include "ka-touched.h"
 
+#include "ka-attributes.h"
 #include "ka-uuid.h"
 
 /* The place of the column in its table, see the schema. */
@@ -15,7 +16,11 @@
 #define ROUND_RANK_COLUMN    11
 #define ROUND_OPTIONS_COLUMN 12
 #define MATCH_FIRST_COLUMN   12
+#define SEAT_DUTY_COLUMN     4
 #define DEAL_MATCH_COLUMN    5
+
+/* Duties stand in the table of seats; this stands for them among the columns of a match. */
+#define MATCH_DUTY 31
 
 /* All columns of a row. */
 #define WHOLE G_MAXUINT32
@@ -40,11 +45,13 @@ static const Place IN_PLAYER[] = {
 
 /* The seats have a table of their own; whoever changes that is as if he changed who begins. */
 static const Place IN_MATCH[] = {
-  { "game", 1 << 2 },      { "version", 1 << 3 },  { "origin", 1 << 4 },
-  { "group", 1 << 5 },     { "place", 1 << 6 },    { "note", 1 << 7 },
-  { "started", 1 << 8 },   { "ended", 1 << 9 },    { "by_hand", 1 << 10 },
-  { "bin", 1 << 11 },      { "options", 1 << 13 }, { "seats", 1 << MATCH_FIRST_COLUMN },
-  { "practice", 1 << 14 },
+  { "game", 1 << 2 },      { "version", 1 << 3 },
+  { "origin", 1 << 4 },    { "group", 1 << 5 },
+  { "place", 1 << 6 },     { "note", 1 << 7 },
+  { "started", 1 << 8 },   { "ended", 1 << 9 },
+  { "by_hand", 1 << 10 },  { "bin", 1 << 11 },
+  { "options", 1 << 13 },  { "seats", 1 << MATCH_FIRST_COLUMN },
+  { "practice", 1 << 14 }, { KA_DUTY_OF, 1u << MATCH_DUTY },
 };
 
 static const Place IN_LINE[] = {
@@ -125,6 +132,17 @@ read_columns (sqlite3_changeset_iter *iter, int operation, int n_columns)
   return columns;
 }
 
+/* Whose seats are others may have done other duties. */
+static guint32
+read_seat (sqlite3_changeset_iter *iter, int operation, int n_columns)
+{
+  guint32 duty = 1u << MATCH_DUTY;
+
+  return read_columns (iter, operation, n_columns) == 1u << SEAT_DUTY_COLUMN
+             ? duty
+             : duty | 1u << MATCH_FIRST_COLUMN;
+}
+
 static gboolean
 add_line (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, int operation, int n_columns,
           GError **error)
@@ -203,7 +221,7 @@ add_row (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, GError **error
         g_hash_table_insert (self->gone_matches, dup_uuid (iter), g_memdup2 (&id, sizeof id));
     }
   else if (g_str_equal (table, "seat"))
-    add_columns (self->matches, read_key (iter, operation), 1u << MATCH_FIRST_COLUMN);
+    add_columns (self->matches, read_key (iter, operation), read_seat (iter, operation, n_columns));
   else if (g_str_equal (table, "round"))
     return add_line (self, db, iter, operation, n_columns, error);
   else
@@ -296,7 +314,8 @@ ka_touched_changes_player (const KaTouched *self, gint64 id, const char *attribu
 gboolean
 ka_touched_changes_match (const KaTouched *self, gint64 id, const char *attribute)
 {
-  return changes (self->matches, id, IN_MATCH, G_N_ELEMENTS (IN_MATCH), attribute);
+  return changes (self->matches, id, IN_MATCH, G_N_ELEMENTS (IN_MATCH),
+                  g_str_has_prefix (attribute, KA_DUTY_OF) ? KA_DUTY_OF : attribute);
 }
 
 gboolean

@@ -114,9 +114,10 @@ find_whether_it_stays (Undoing *self, GError **error)
   if (place != KA_UNDO_THERE)
     return TRUE;
   entry = ka_act_entry_read (self->book, self->since.first, error);
-  self->stays = entry != NULL
-                && (g_str_has_prefix (entry->kind, "round") || g_str_equal (entry->kind, "seats-changed")
-                    || g_str_equal (entry->kind, "match-changed"));
+  self->stays
+      = entry != NULL
+        && (g_str_has_prefix (entry->kind, "round") || g_str_equal (entry->kind, "seats-changed")
+            || g_str_equal (entry->kind, "duty-changed") || g_str_equal (entry->kind, "match-changed"));
   return entry != NULL;
 }
 

@@ -591,6 +591,24 @@ ka_sheet_update (KaSheet *self, const KaValues *options, KaHold hold, int first,
          && ka_act_commit (writing.act, error);
 }
 
+const char *
+ka_sheet_get_duty (KaSheet *self, guint seat)
+{
+  g_return_val_if_fail (seat < self->match->n_seats, NULL);
+
+  return self->match->duties[seat];
+}
+
+gboolean
+ka_sheet_set_duty (KaSheet *self, guint seat, const char *words, GError **error)
+{
+  g_auto (Writing) writing = { NULL };
+
+  return writing_begin (&writing, self, "duty-changed", error)
+         && ka_book_set_duty (ka_desk_get_book (self->desk), self->id, seat, words, error)
+         && ka_act_commit (writing.act, error);
+}
+
 gboolean
 ka_sheet_set_ended (KaSheet *self, gboolean ended, GError **error)
 {

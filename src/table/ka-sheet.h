@@ -154,6 +154,17 @@ gboolean ka_sheet_has_result (KaSheet *self);
 /** ka_sheet_set_ended: ends the match by hand, or lets it go on. */
 gboolean ka_sheet_set_ended (KaSheet *self, gboolean ended, GError **error);
 
+/**
+ * ka_sheet_set_duty:
+ * @words: (nullable): as of ka_book_set_duty()
+ *
+ * Marks that a player has done a duty, or takes the mark away. Refused like all that writes when others sit there by now.
+ */
+gboolean ka_sheet_set_duty (KaSheet *self, guint seat, const char *words, GError **error);
+
+/** ka_sheet_get_duty: (nullable): what was written about the duty that a player has done, "" for no words; %NULL for none. */
+const char *ka_sheet_get_duty (KaSheet *self, guint seat);
+
 /** ka_sheet_is_over: whether the match ended, by its rules or by hand. */
 gboolean ka_sheet_is_over (KaSheet *self);
 

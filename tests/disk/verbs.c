@@ -140,6 +140,12 @@ reseat (Scene *scene, GError **error)
                          error);
 }
 
+static gboolean
+mark_duty (Scene *scene, GError **error)
+{
+  return ka_book_set_duty (get_book (scene), scene->paper, 1, "solo", error);
+}
+
 /* ---- rounds --------------------------------------------------------------------------------------------- */
 
 static gboolean
@@ -571,6 +577,7 @@ const Verb VERBS[] = {
   { "a match out of the book", SCENE_OPEN, purge_match },
   { "a match twice", SCENE_OPEN, duplicate_match },
   { "other seats", SCENE_OPEN, reseat },
+  { "a duty that is done", SCENE_OPEN, mark_duty },
   { "a round", SCENE_OPEN, append_round },
   { "a round in between", SCENE_OPEN, insert_round },
   { "many rounds", SCENE_OPEN, append_rounds },

@@ -181,6 +181,16 @@ reseat (Verbs *self, KaMatch *match, GError **error)
                          NULL, error);
 }
 
+/* In words, in none, or not any more. */
+static gboolean
+set_duty (Verbs *self, KaMatch *match, GError **error)
+{
+  static const char *const WORDS[] = { "solo", "", NULL };
+
+  return ka_book_set_duty (get_book (self), match->id, pick (self, match->n_seats),
+                           WORDS[pick (self, G_N_ELEMENTS (WORDS))], error);
+}
+
 /* ---- rounds --------------------------------------------------------------------------------------------- */
 
 static KaRound *
@@ -224,7 +234,7 @@ change_match (Verbs *self, GError **error)
 
   if (match == NULL)
     return FALSE;
-  switch (pick (self, 17))
+  switch (pick (self, 19))
     {
     case 0:
       return update_match (self, match, error);
@@ -238,6 +248,9 @@ change_match (Verbs *self, GError **error)
       return remember (self, ka_book_duplicate_match (get_book (self), match->id, error));
     case 5:
       return ka_book_purge_match (get_book (self), match->id, error);
+    case 6:
+    case 7:
+      return set_duty (self, match, error);
     default:
       return change_line (self, match, error);
     }

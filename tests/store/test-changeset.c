@@ -111,7 +111,8 @@ test_every_byte (Fixture *f, gconstpointer data)
 
 /* ---- by hand ---------------------------------------------------------------------------------------------- */
 
-/* The table "seat" has the key (match, seat), both numbers, then player, a number, and bot, a text. */
+/* The table "seat" has the key (match, seat), both numbers, then player, a number, and bot, a text; what came later is left out, as in
+ * a book of before. */
 #define HEAD   "T\x04\x01\x01\x00\x00seat\0"
 #define NUMBER "\x01\0\0\0\0\0\0\0\x07"
 #define INSERT "\x12\x00"
@@ -151,7 +152,7 @@ static const struct
 
   CASE ("change-without-head", INSERT ROW, -2),
   CASE ("no-columns", "T\x00seat\0", -2),
-  CASE ("too-many-columns", "T\x05\x01\x01\x00\x00\x00seat\0", -2),
+  CASE ("too-many-columns", "T\x06\x01\x01\x00\x00\x00\x00seat\0", -2),
   CASE ("columns-beyond-the-end", "T\x40\x01\x01", -2),
   CASE ("name-without-end", "T\x04\x01\x01\x00\x00seat", -2),
   CASE ("no-such-table", "T\x04\x01\x01\x00\x00seal\0", -2),

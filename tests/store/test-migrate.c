@@ -667,6 +667,12 @@ test_version_7_opens (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM round WHERE options IS NOT NULL"), ==, 0);
   g_assert_true (ka_book_redo (f->book, 6, NULL, &error));
   g_assert_no_error (error);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM seat WHERE duty IS NOT NULL"), ==, 0);
+  g_assert_true (ka_book_set_duty (f->book, 6, 1, "solo", &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM seat WHERE duty = 'solo'"), ==, 1);
+  g_assert_true (ka_book_undo (f->book, 6, NULL, &error));
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM seat WHERE duty IS NOT NULL"), ==, 0);
   assert_sound (f->book);
 }
 

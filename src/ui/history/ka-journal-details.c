@@ -342,6 +342,7 @@ static const struct
   { "first", N_ ("Begins or deals first"), format_first },
   { "group", N_ ("Group"), format_plain },
   { "place", N_ ("Place"), format_plain },
+  { "duty", N_ ("Duty"), format_plain },
   { "started", N_ ("Begun"), format_moment },
   { "ended", N_ ("Ended"), format_moment },
   { "line", N_ ("Line of the sheet"), format_plain },

@@ -102,6 +102,21 @@ describe_season (const KaJournalEntry *entry)
   return g_strdup_printf (_ ("Season “%s” changed"), ka_isolate (entry->subject));
 }
 
+/* A duty without words has a text that is empty. */
+static char *
+describe_duty (JsonNode *before, JsonNode *after)
+{
+  const char *name = ka_journal_get_string (ka_journal_get_member (after, "player"));
+  const char *isolated = ka_isolate (name != NULL ? name : "");
+
+  if (ka_journal_get_member (after, "duty") == NULL)
+    return g_strdup_printf (_ ("Duty of %s marked no more"), isolated);
+  if (ka_journal_get_member (before, "duty") == NULL)
+    /* Translators: %s is a player, who has done what everybody must once in a match, such as a solo. */
+    return g_strdup_printf (_ ("Duty of %s marked as done"), isolated);
+  return g_strdup_printf (_ ("Duty of %s put in other words"), isolated);
+}
+
 /* Of a round that was played the rules are no more than a part. */
 static gboolean
 says_rules_alone (JsonNode *before, JsonNode *after)
@@ -144,6 +159,8 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
     return g_strdup (_ ("Match duplicated"));
   if (g_str_equal (entry->kind, "seats-changed"))
     return g_strdup (_ ("Players or seats changed"));
+  if (g_str_equal (entry->kind, "duty-changed"))
+    return describe_duty (before, after);
   if (g_str_equal (entry->kind, "rounds-added"))
     return g_strdup (_ ("Notebook typed in"));
   if (g_str_has_prefix (entry->kind, "round-") && says_rules_alone (before, after))
