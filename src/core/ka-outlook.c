@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-outlook.h"
 
+#include <string.h>
+
 #include "ka-language.h"
+
+/* Who has further to go is not near. */
+#define MOST_STEPS 9
 
 struct _KaOutlook
 {
@@ -10,10 +15,12 @@ struct _KaOutlook
 
   /* borrowed */
   const char *end_msgid;
+  const char *steps_msgid;
   const KaScore *score;
 
   /* owned */
   GPtrArray *rounds; /* of KaRound */
+  KaRound *step;     /* or NULL */
   GPtrArray *names;  /* of constant texts, or NULL */
   GArray *prospects; /* of KaProspect */
 };
@@ -30,6 +37,14 @@ ka_outlook_say_end (KaOutlook *self, const char *msgid, int a)
 {
   self->end_msgid = msgid;
   self->end_number = a;
+}
+
+void
+ka_outlook_say_steps (KaOutlook *self, const char *msgid, KaValues *facts)
+{
+  g_clear_pointer (&self->step, ka_round_unref);
+  self->steps_msgid = msgid;
+  self->step = ka_round_new (facts, self->absent);
 }
 
 int
@@ -91,6 +106,38 @@ find_end (KaOutlook *self, const KaTried *tried, guint seat)
 }
 
 static gboolean
+can_end_at_once (KaOutlook *self, const KaTried *tried)
+{
+  for (guint i = 0; i < self->rounds->len; i++)
+    if (tried[i].possible && tried[i].finished)
+      return TRUE;
+  return FALSE;
+}
+
+/* How often the best round must come before the match is over: it is written on the sheet until it is. */
+static void
+find_steps (KaOutlook *self, const KaOutlookMatch *match)
+{
+  const KaScore *score = match->score;
+  g_autofree KaRound **rounds = g_new (KaRound *, score->n_rounds + MOST_STEPS);
+
+  if (score->n_rounds > 0)
+    memcpy (rounds, match->rounds, score->n_rounds * sizeof *rounds);
+  for (guint n = 1; n <= MOST_STEPS; n++)
+    {
+      KaTried tried;
+
+      ka_score_try (score->game, match->options, score->n_seats, match->first, rounds,
+                    score->n_rounds + n - 1, &self->step, 1, &tried);
+      if (tried.possible && tried.finished)
+        keep (self, (KaProspect) { self->steps_msgid, { (int) n }, NULL });
+      if (!tried.possible || tried.finished)
+        return;
+      rounds[score->n_rounds + n - 1] = self->step;
+    }
+}
+
+static gboolean
 is_alone_first (const KaScore *score, const int *ranking, guint seat)
 {
   for_each_seat (other, score->n_seats)
@@ -126,6 +173,8 @@ look (KaOutlook *self, const KaOutlookMatch *match, guint seat)
                 rounds, self->rounds->len, tried);
   find_falls (self, tried, seat);
   find_end (self, tried, seat);
+  if (self->step != NULL && !can_end_at_once (self, tried))
+    find_steps (self, match);
   find_lead (self, tried, score, seat);
 }
 
@@ -158,6 +207,7 @@ ka_outlook_free (KaOutlook *self)
 {
   g_ptr_array_unref (self->rounds);
   g_ptr_array_unref (self->names);
+  g_clear_pointer (&self->step, ka_round_unref);
   g_array_unref (self->prospects);
   g_free (self);
 }

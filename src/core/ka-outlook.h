@@ -63,6 +63,15 @@ void ka_outlook_add (KaOutlook *self, KaValues *facts, const char *name);
  */
 void ka_outlook_say_end (KaOutlook *self, const char *msgid, int a);
 
+/**
+ * ka_outlook_say_steps:
+ * @msgid: how to say that the seat would end the match with `{a}` rounds like @facts, more than one; the seat makes no better
+ * @facts: (transfer full): the best round that @seat can hope for
+ *
+ * Said of a seat for which no round that was named is enough.
+ */
+void ka_outlook_say_steps (KaOutlook *self, const char *msgid, KaValues *facts);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaOutlook, ka_outlook_free)
 
 G_END_DECLS

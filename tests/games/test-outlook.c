@@ -42,15 +42,25 @@ static Row ROWS[] = {
 
   /* GR-9: 100 wins. With 61 a hand of 39 does. */
   { { "GR-9 the game", "gin-rummy", .seats = 2, .lines = { POINTS (61, 0) } }, 0, "the game from 39" },
-  { { "GR-9 too far", "gin-rummy", .seats = 2, .lines = { POINTS (0, 2) } }, 0, "" },
+  { { "GR-9 too far", "gin-rummy", .seats = 2, .lines = { POINTS (0, 2) } }, 0, "2 hands to the game" },
+  /* The best hand at which nobody would wonder is a knock with 1 against 70: 69. So 60 + 2 × 69 is 198 of 200, and a third wins. */
+  { { "GR-12 boxes", "gin-rummy", "{\"target\":200,\"box\":25}", 2, .lines = { POINTS (60, 0) } },
+    0,
+    "3 boxes to the game" },
+  { { "GR-12 a box nearer", "gin-rummy", "{\"target\":200,\"box\":25}", 2, .lines = { POINTS (62, 0) } },
+    0,
+    "2 boxes to the game" },
+  /* Gin and straight against 70 is 95. */
+  { { "GR-13 far", "gin-rummy", "{\"variant\":\"straight\",\"target\":250}", 2 }, 0, "3 hands to the game" },
   { { "GR-13 only gin", "gin-rummy", "{\"variant\":\"straight\"}", 2, .lines = { POINTS (0, 90) } },
     1,
     "the game from 26" },
-  /* GR-14: after two hands won the second and third game are still open for both. */
+  /* GR-14: the first game stands at 95. A hand of 69 closes it and begins the second, the next one closes that and begins the third, and
+   * one more closes the third. */
   { { "GR-14", "gin-rummy", "{\"variant\":\"hollywood\"}", 2,
       .lines = { "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[1,96]}" } },
     0,
-    "" },
+    "3 hands to the game" },
   { { "OK-7", "oklahoma-gin", .seats = 2, .lines = { POINTS (0, 100) } }, 1, "the game from 50" },
 
   /* RU-12: to a total of 100; the match is over when somebody reaches it. */

@@ -193,10 +193,11 @@ gboolean ka_gin_sign (const KaValues *facts, guint seat, KaSign *sign);
  * ka_gin_foresee:
  * @end: how @seat would end the hand
  * @card: (nullable): the open card, where the facts have one
+ * @has_boxes: whether hands won are paid for, and so counted as boxes
  *
  * Adds the hands that @seat may win that way, by rising points.
  */
-void ka_gin_foresee (guint seat, GinEnd end, const char *card, KaOutlook *outlook);
+void ka_gin_foresee (guint seat, GinEnd end, const char *card, gboolean has_boxes, KaOutlook *outlook);
 
 extern const KaScoring ka_gin_rummy_scoring;
 extern const KaRules ka_gin_rummy_rules;

@@ -277,8 +277,23 @@ ka_gin_sign (const KaValues *facts, guint seat, KaSign *sign)
   return TRUE;
 }
 
+static KaValues *
+make_win (guint seat, GinEnd end, const char *card, int own, int other)
+{
+  KaValues *facts = ka_values_new ();
+  int deadwood[2] = { other, other };
+
+  deadwood[seat] = own;
+  if (card != NULL)
+    ka_values_set_string (facts, "limit", card);
+  ka_values_set_string (facts, "end", ka_gin_ends[end].id);
+  ka_values_set_int (facts, "knocker", (int) seat);
+  ka_values_set_ints (facts, "deadwood", deadwood, 2);
+  return facts;
+}
+
 void
-ka_gin_foresee (guint seat, GinEnd end, const char *card, KaOutlook *outlook)
+ka_gin_foresee (guint seat, GinEnd end, const char *card, gboolean has_boxes, KaOutlook *outlook)
 {
   int own = end == GIN_END_KNOCK ? 1 : 0; /* GR-6: less is gin */
 
@@ -288,18 +303,10 @@ ka_gin_foresee (guint seat, GinEnd end, const char *card, KaOutlook *outlook)
   ka_values_set_string (nothing, "end", ka_gin_ends[GIN_END_VOID].id);
   ka_outlook_add (outlook, nothing, NULL);
   for (int other = own + 1; other <= GIN_HIGHEST_DEADWOOD; other++)
-    {
-      KaValues *facts = ka_values_new ();
-      int deadwood[2] = { other, other };
-
-      deadwood[seat] = own;
-      if (card != NULL)
-        ka_values_set_string (facts, "limit", card);
-      ka_values_set_string (facts, "end", ka_gin_ends[end].id);
-      ka_values_set_int (facts, "knocker", (int) seat);
-      ka_values_set_ints (facts, "deadwood", deadwood, 2);
-      ka_outlook_add (outlook, facts, NULL);
-    }
+    ka_outlook_add (outlook, make_win (seat, end, card, own, other), NULL);
+  /* GR-12: a box is a hand won, and brings nobody nearer to the target; what is in the hand does. */
+  ka_outlook_say_steps (outlook, has_boxes ? N_ ("{a} boxes to the game") : N_ ("{a} hands to the game"),
+                        make_win (seat, end, card, own, ODD_DEADWOOD));
 }
 
 /* ---- gin rummy itself ---------------------------------------------------------------------------------- */
@@ -424,7 +431,8 @@ suppose (const KaDraft *draft, KaValues *facts)
 static void
 foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 {
-  ka_gin_foresee (seat, is_kind (draft->options, "straight") ? GIN_END_GIN : GIN_END_KNOCK, NULL, outlook);
+  ka_gin_foresee (seat, is_kind (draft->options, "straight") ? GIN_END_GIN : GIN_END_KNOCK, NULL,
+                  ka_values_get_int (draft->options, "box") > 0, outlook);
 }
 
 const KaScoring ka_gin_rummy_scoring = {

@@ -155,7 +155,7 @@ suppose (const KaDraft *draft, KaValues *facts)
 static void
 foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 {
-  ka_gin_foresee (seat, GIN_END_KNOCK, "9d", outlook);
+  ka_gin_foresee (seat, GIN_END_KNOCK, "9d", ka_values_get_int (draft->options, "box") > 0, outlook);
 }
 
 const KaScoring ka_oklahoma_gin_scoring = {
