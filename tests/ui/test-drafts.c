@@ -279,7 +279,7 @@ test_correction (void)
 static GtkWidget *
 make_note (KaSheet *sheet)
 {
-  return GTK_WIDGET (ka_line_note_new (sheet, 0));
+  return GTK_WIDGET (ka_line_note_new (sheet, 0, NULL));
 }
 
 /* Escape leaves a note as it was typed. */

@@ -17,6 +17,9 @@ struct _KaLineNote
   KaDraftBar *draft_bar;
   GtkEditable *entry;
 
+  /* borrowed */
+  GtkWidget *page; /* weak: where it is told what was done, for by then the dialog is gone */
+
   /* owned */
   KaSheet *sheet; /* as it was when the note was asked for */
   KaFormDraft *draft;
@@ -76,8 +79,8 @@ save (KaLineNote *self, const char *note, GError **error)
   ka_form_draft_begin_act (self->draft);
   done = ka_sheet_replace (self->sheet, self->line, line->round, note, error);
   ka_form_draft_end_act (self->draft, done);
-  if (done)
-    ka_toast_undo (self, *note != '\0' ? _ ("Note saved") : _ ("Note removed"));
+  if (done && self->page != NULL)
+    ka_toast_undo (self->page, *note != '\0' ? _ ("Note saved") : _ ("Note removed"));
   return done;
 }
 
@@ -88,8 +91,8 @@ ka_line_note_response (AdwAlertDialog *dialog, const char *response)
   g_autofree char *note = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
   g_autoptr (GError) error = NULL;
 
-  if (g_str_equal (response, "save") && !save (self, note, &error))
-    ka_toast (self, error->message);
+  if (g_str_equal (response, "save") && !save (self, note, &error) && self->page != NULL)
+    ka_toast (self->page, error->message);
 }
 
 /* An alert gives the keyboard to its button. */
@@ -110,6 +113,7 @@ ka_line_note_dispose (GObject *object)
   if (self->draft != NULL)
     ka_form_draft_close (self->draft);
   g_clear_object (&self->draft);
+  g_clear_weak_pointer (&self->page);
   g_clear_object (&self->sheet);
   G_OBJECT_CLASS (ka_line_note_parent_class)->dispose (object);
 }
@@ -149,7 +153,7 @@ ka_line_note_init (KaLineNote *self)
 }
 
 AdwDialog *
-ka_line_note_new (KaSheet *sheet, guint line)
+ka_line_note_new (KaSheet *sheet, guint line, GtkWidget *page)
 {
   KaLineNote *self = g_object_new (KA_TYPE_LINE_NOTE, NULL);
   const KaLine *seen = ka_sheet_get_line (sheet, line);
@@ -160,6 +164,7 @@ ka_line_note_new (KaSheet *sheet, guint line)
   /* A line that is gone from the book by now stays the one that was seen, and saving says so. */
   self->sheet = g_object_ref (at >= 0 ? still : sheet);
   self->line = at >= 0 ? (guint) at : line;
+  g_set_weak_pointer (&self->page, page);
   adw_alert_dialog_set_heading (ADW_ALERT_DIALOG (self), title);
   gtk_editable_set_text (self->entry, seen->note != NULL ? seen->note : "");
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (typed_cb), self);

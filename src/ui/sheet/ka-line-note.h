@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 #define KA_TYPE_LINE_NOTE (ka_line_note_get_type ())
 G_DECLARE_FINAL_TYPE (KaLineNote, ka_line_note, KA, LINE_NOTE, AdwAlertDialog)
 
-AdwDialog *ka_line_note_new (KaSheet *sheet, guint line);
+/** ka_line_note_new: @page: where it says what was done, or why nothing was */
+AdwDialog *ka_line_note_new (KaSheet *sheet, guint line, GtkWidget *page);
 
 G_END_DECLS

@@ -539,7 +539,7 @@ note_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   /* The menu that was chosen from is gone, and the keyboard comes back to where it was before a dialog. */
   ka_score_grid_focus_line (self->grid, line);
-  adw_dialog_present (ka_line_note_new (self->sheet, line), widget);
+  adw_dialog_present (ka_line_note_new (self->sheet, line, widget), widget);
 }
 
 static void
