@@ -123,7 +123,7 @@ class Photographer:
         app.find('heading', app.t('Continue'))
         self.take('home')
         for game, title in PLAYED.items():
-            if self.wants(f'sheet-{game}', f'round-{game}', f'change-{game}', f'correction-{game}', 'journal-match', 'match-details', 'match-players', 'settle', 'sheet-rules', 'rules'):
+            if self.wants(f'sheet-{game}', f'round-{game}', f'change-{game}', f'correction-{game}', 'journal-match', 'match-details', 'match-players', 'settle', 'sheet-rules', 'rules', 'sheet-duty', 'duty'):
                 self.walk_sheet(game, title)
         self.walk_new_match()
         self.walk_history()
@@ -163,7 +163,22 @@ class Photographer:
             self.take_dialog('help-game', 'F1')
             if self.wants('sheet-rules', 'rules'):
                 self.walk_rules()
+            if self.wants('sheet-duty', 'duty'):
+                self.walk_duty()
         self.back()
+
+    def walk_duty(self):
+        """A mark in the head of the sheet for what somebody has done."""
+        app = self.app
+        duty = app.t('Duty of %s').replace('%s', '')
+        app.press(app.find('button', like=f'^{duty}'))
+        app.find('alert dialog')
+        app.type('solo')
+        self.take('duty')
+        app.key('Return')
+        app.wait_gone('alert dialog')
+        self.take('sheet-duty')
+        app.key('ctrl+z')
 
     def walk_rules(self):
         """Another rule from the next round on, and the line of the sheet that says so."""

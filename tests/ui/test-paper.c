@@ -276,6 +276,35 @@ test_sheets (void)
   check_sheets ();
 }
 
+/* Who has done a duty is marked over the column, and under the table it says what was done. */
+static void
+test_duties (void)
+{
+  KaPaperFormat format = get_format (GTK_PAPER_NAME_A4);
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  g_autoptr (KaPaper) paper = ka_paper_new (&format, "");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) words = g_string_new (NULL);
+  GArray *marks;
+
+  g_assert_true (ka_sheet_set_duty (fixture->sheet, 1, "solo", &error));
+  g_assert_true (ka_sheet_set_duty (fixture->sheet, 3, "", &error));
+  ka_paper_add_sheet (paper, fixture->sheet);
+  ka_paper_lay_out (paper, 0);
+  marks = ka_paper_get_marks (paper, 0);
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const KaPaperMark *mark = &g_array_index (marks, KaPaperMark, i);
+
+      if (mark->words != NULL)
+        g_string_append_printf (words, "|%s", pango_layout_get_text (mark->words));
+    }
+  g_string_replace (words, "\u2068", "", 0);
+  g_string_replace (words, "\u2069", "", 0);
+  g_assert_nonnull (strstr (words->str, "|An|✓\u2009Bob|Cas|✓\u2009"));
+  g_assert_nonnull (strstr (words->str, "✓ Duty done: Bob (solo), "));
+}
+
 static void
 test_pads (void)
 {
@@ -537,6 +566,7 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/paper/no-round-lost", test_no_round_lost);
   g_test_add_func ("/paper/sheets", test_sheets);
+  g_test_add_func ("/paper/duties", test_duties);
   g_test_add_func ("/paper/pads", test_pads);
   g_test_add_func ("/paper/evening-facts", test_evening_facts);
   g_test_add_func ("/paper/evening-in-words", test_evening_in_words);

@@ -409,7 +409,8 @@ test_turn (void)
   told = tell_widget (head);
   /* GR-11: the deal alternates. */
   g_assert_nonnull (strstr (told, "Bob\n0\n(ka-dealer-symbolic)\nDeals\n"));
-  g_assert_nonnull (strstr (told, "An\n15\nBob"));
+  /* Where nothing can be done with it a name is grey. */
+  g_assert_nonnull (strstr (told, "An\n15\ngrey: Bob"));
   g_assert_finalize_object (head);
 }
 
@@ -651,6 +652,47 @@ test_outlook (void)
   g_assert_finalize_object (head);
 }
 
+/* What a screen reader says of the column of a player. */
+static void
+assert_called (GtkWidget *head, guint seat, const char *expected)
+{
+  GtkWidget *cell = gtk_widget_get_first_child (head);
+  g_autofree char *problem = NULL;
+
+  for (guint i = 0; i < seat; i++)
+    cell = gtk_widget_get_next_sibling (cell);
+  problem
+      = gtk_test_accessible_check_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, expected);
+  g_assert_cmpstr (problem, ==, NULL);
+}
+
+/* Who has done a duty is told where the total is, takes no room, and is asked for of nobody but people. */
+static void
+test_duty (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *head = g_object_ref_sink (ka_score_head_new ());
+  g_autoptr (GError) error = NULL;
+  g_autofree char *told = NULL;
+  int plain;
+
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  plain = measure_head (head, 360);
+  assert_called (head, 0, "An deals, total 0");
+  g_assert_true (ka_sheet_set_duty (fixture->sheet, 0, "solo <b>", &error));
+  g_assert_true (ka_sheet_set_duty (fixture->sheet, 2, "", &error));
+  g_assert_no_error (error);
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  assert_called (head, 0, "An deals, total 0, duty done: solo <b>");
+  assert_called (head, 1, "Bob, total 0");
+  assert_called (head, 2, "Cas, total 0, duty done");
+  told = tell_widget (head);
+  g_assert_nonnull (strstr (told, "(object-select-symbolic)\nAn\n"));
+  g_assert_null (strstr (told, "(object-select-symbolic)\nBob\n"));
+  g_assert_cmpint (measure_head (head, 360), ==, plain);
+  g_assert_finalize_object (head);
+}
+
 /* The same sheet gives the same picture, whatever came before: here three rounds by a detour and straight on. */
 static void
 test_path (void)
@@ -812,6 +854,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/partners-in-head", test_partners_in_head);
   g_test_add_func ("/sheet-widgets/narrow-head", test_narrow_head);
   g_test_add_func ("/sheet-widgets/outlook", test_outlook);
+  g_test_add_func ("/sheet-widgets/duty", test_duty);
   g_test_add_func ("/sheet-widgets/path", test_path);
   g_test_add_func ("/sheet-widgets/long", test_long);
   g_test_add_func ("/sheet-widgets/less-room", test_less_room);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-paper-sheet.h"
 
+#include "ka-duty-text.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-match-parts.h"
@@ -15,6 +16,7 @@
 #define MOST_BESIDE 4
 #define SIZE        9.5
 #define TURN_MARK   "•\u2009"
+#define DUTY_MARK   KA_DUTY_SIGN "\u2009"
 
 /* What is the same for all lines of a sheet. */
 typedef struct
@@ -120,7 +122,13 @@ add_head (KaPaperTable *table, const Form *form)
   /* Translators: over the numbers of the rounds on paper, as short as can be. */
   ka_paper_row_add (row, C_ ("number", "No."), 1, KA_PAPER_SMALL | KA_PAPER_FAINT);
   for_each_seat (seat, form->n_seats)
-    ka_paper_row_add (row, ka_sheet_get_player (form->sheet, seat)->name, 2, KA_PAPER_BOLD | KA_PAPER_RIGHT);
+    {
+      const char *name = ka_sheet_get_player (form->sheet, seat)->name;
+      g_autofree char *marked
+          = g_strconcat (ka_sheet_get_duty (form->sheet, seat) != NULL ? DUTY_MARK : "", name, NULL);
+
+      ka_paper_row_add (row, marked, 2, KA_PAPER_BOLD | KA_PAPER_RIGHT);
+    }
   add_game_heads (row, form);
   if (form->n_games > 0)
     add_initials (table, form);
@@ -206,6 +214,17 @@ add_sums (KaPaperTable *table, const Form *form)
     }
 }
 
+/* What the mark at a name says, with what was written about it. */
+static void
+add_duties (KaPaper *paper, KaSheet *sheet)
+{
+  g_autofree char *duties = ka_duty_list (sheet);
+  g_autofree char *line = duties != NULL ? g_strconcat (KA_DUTY_SIGN " ", duties, NULL) : NULL;
+
+  if (line != NULL)
+    ka_paper_add_small (paper, line);
+}
+
 static void
 add_legend (KaPaper *paper, const KaGame *game)
 {
@@ -258,6 +277,7 @@ ka_paper_add_sheet (KaPaper *self, KaSheet *sheet)
     add_line (table, &form, i);
   add_sums (table, &form);
   add_legend (self, score->game);
+  add_duties (self, sheet);
   rules = ka_paper_describe_own_rules (score->game, ka_sheet_get_options (sheet));
   if (rules != NULL)
     ka_paper_add_small (self, rules);

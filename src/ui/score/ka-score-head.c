@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "ka-badge.h"
+#include "ka-duty-text.h"
 #include "ka-fit.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
@@ -27,6 +28,7 @@ struct _KaScoreHead
 
   /* borrowed: children */
   GtkWidget *seats[KA_MAX_SEATS];
+  GtkWidget *players[KA_MAX_SEATS]; /* in these: who can be chosen */
   GtkWidget *games[KA_MAX_COLUMNS];
   GtkWidget *sum; /* NULL unless has_sum */
 };
@@ -84,15 +86,15 @@ find_partners (KaSheet *sheet, guint seat)
   return ka_partners_text (match->players, sides, match->n_seats, seat);
 }
 
-/* @partners, @outlook: (nullable) */
+/* @more: (array length=n_more): each of them nullable */
 static void
-describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const char *partners,
+describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const char *const *more, guint n_more)
           const char *outlook)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const char *name = ka_sheet_get_player (sheet, seat)->name;
+  g_autoptr (GString) told = g_string_new (NULL);
   g_autofree char *words = NULL;
-  g_autoptr (GString) told = NULL;
 
   if (score->next == (int) seat && !ka_sheet_is_over (sheet))
     {
@@ -107,11 +109,10 @@ describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const 
       words = g_strdup_printf (_ ("%s, total %s"), ka_isolate (name), total);
     }
   /* The description is the name, by the tooltip; so what may come is said after the total. */
-  told = g_string_new (words);
-  if (partners != NULL)
-    g_string_append_printf (told, ", %s", partners);
-  if (outlook != NULL)
-    g_string_append_printf (told, ", %s", outlook);
+  g_string_append (told, words);
+  for (guint i = 0; i < n_more; i++)
+    if (more[i] != NULL)
+      g_string_append_printf (told, ", %s", more[i]);
   g_strdelimit (told->str, "\n", ' ');
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, told->str, -1);
 }
@@ -146,27 +147,76 @@ make_partners (const char *text)
   return label;
 }
 
+/* The mark lies on the badge, so that a column needs no more room for it. */
 static GtkWidget *
-make_cell (KaSheet *sheet, guint seat, gboolean with_outlook)
+make_badge (KaSheet *sheet, guint seat, const char *duty)
+{
+  const KaPlayer *player = ka_sheet_get_player (sheet, seat);
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *badge = ka_badge_new ();
+
+  ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
+  ka_badge_set_pixel_size (KA_BADGE (badge), 28);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), badge);
+  gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);
+  if (duty != NULL)
+    {
+      GtkWidget *mark = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+      gtk_image_set_pixel_size (GTK_IMAGE (mark), 10);
+      gtk_widget_add_css_class (mark, "duty-mark");
+      gtk_widget_set_halign (mark, GTK_ALIGN_END);
+      gtk_widget_set_valign (mark, GTK_ALIGN_END);
+      gtk_overlay_add_overlay (GTK_OVERLAY (overlay), mark);
+    }
+  return overlay;
+}
+
+/* Badge and name. Of a person a duty can be marked where there is something to mark it with. @old: (nullable): what was there before,
+ * to which the keyboard comes back after a dialog */
+static GtkWidget *
+make_player (KaSheet *sheet, guint seat, const char *duty, GtkWidget *old)
+{
+  const char *name = ka_sheet_get_player (sheet, seat)->name;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *heading = ka_name_new (name);
+  GtkWidget *button;
+  g_autofree char *title = g_strdup_printf (_ ("Duty of %s"), ka_isolate (name));
+  g_autofree char *tooltip = duty != NULL ? g_strdup_printf ("%s, %s", ka_isolate (name), duty) : NULL;
+
+  gtk_box_append (GTK_BOX (box), make_badge (sheet, seat, duty));
+  /* A long name stands apart from its neighbours. */
+  gtk_widget_set_margin_start (heading, COLUMN_MARGIN);
+  gtk_widget_set_margin_end (heading, COLUMN_MARGIN);
+  gtk_box_append (GTK_BOX (box), heading);
+  if (ka_sheet_get_match (sheet)->bots[seat] != NULL)
+    return box;
+  /* No wider than a name, however many there are: with a look of its own. */
+  button = GTK_IS_BUTTON (old) ? old : g_object_new (GTK_TYPE_BUTTON, "css-name", "player", NULL);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.mark-duty");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", seat);
+  gtk_widget_set_tooltip_text (button, tooltip != NULL ? tooltip : title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  return button;
+}
+
+static GtkWidget *
+make_cell (KaSheet *sheet, guint seat, gboolean with_outlook, GtkWidget *old, GtkWidget **who)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaPlayer *player = ka_sheet_get_player (sheet, seat);
   GtkWidget *cell = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 2,
                                   "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-  GtkWidget *badge = ka_badge_new ();
   g_autofree char *total = ka_number_format (score->totals[seat], FALSE);
   GtkWidget *number = gtk_label_new (total);
-  GtkWidget *heading = ka_name_new (player->name);
   g_autofree char *partners = find_partners (sheet, seat);
+  g_autofree char *duty = ka_duty_text (sheet, seat);
   g_autofree char *outlook = with_outlook ? ka_outlook_text (sheet, seat) : NULL;
+  const char *more[] = { partners, duty, outlook };
 
-  ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
-  ka_badge_set_pixel_size (KA_BADGE (badge), 28);
-  gtk_box_append (GTK_BOX (cell), badge);
-  /* A long name stands apart from its neighbours. */
-  gtk_widget_set_margin_start (heading, COLUMN_MARGIN);
-  gtk_widget_set_margin_end (heading, COLUMN_MARGIN);
-  gtk_box_append (GTK_BOX (cell), heading);
+  *who = make_player (sheet, seat, duty, old);
+  gtk_box_append (GTK_BOX (cell), *who);
   if (partners != NULL)
     gtk_box_append (GTK_BOX (cell), make_partners (partners));
   gtk_widget_add_css_class (number, "numeric");
@@ -181,7 +231,7 @@ make_cell (KaSheet *sheet, guint seat, gboolean with_outlook)
   if (outlook != NULL)
     gtk_box_append (GTK_BOX (cell), make_outlook (outlook));
   gtk_widget_set_tooltip_text (cell, player->name);
-  describe (cell, sheet, seat, total, partners, outlook);
+  describe (cell, sheet, seat, total, more, G_N_ELEMENTS (more));
   return cell;
 }
 
@@ -378,6 +428,24 @@ ka_score_head_set_outlook (KaScoreHead *self, gboolean shown)
   self->outlook = shown;
 }
 
+/* Takes out who can be chosen, to be put in again. @old: (transfer full). Returns: the seat of who has the keyboard, or −1 */
+static int
+take_players (KaScoreHead *self, GtkWidget **old)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  int focused = -1;
+
+  for_each_seat (seat, self->n_seats)
+    {
+      old[seat] = g_object_ref (self->players[seat]);
+      if (old[seat] == focus)
+        focused = (int) seat;
+      gtk_box_remove (GTK_BOX (gtk_widget_get_parent (old[seat])), old[seat]);
+    }
+  return focused;
+}
+
 static GtkWidget *
 adopt (KaScoreHead *self, GtkWidget *child)
 {
@@ -400,12 +468,15 @@ void
 ka_score_head_show (KaScoreHead *self, KaSheet *sheet)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
+  GtkWidget *old[KA_MAX_SEATS] = { NULL };
+  int focused;
 
   g_return_if_fail (KA_IS_SCORE_HEAD (self));
 
+  focused = take_players (self, old);
   forget (self);
   for_each_seat (seat, score->n_seats)
-    self->seats[seat] = adopt (self, make_cell (sheet, seat, self->outlook));
+    self->seats[seat] = adopt (self, make_cell (sheet, seat, self->outlook, old[seat], &self->players[seat]));
   for (guint game = 0; game < score->n_columns; game++)
     self->games[game] = adopt (self, ka_score_head_make_game (sheet, game));
   self->n_seats = score->n_seats;
@@ -413,4 +484,8 @@ ka_score_head_show (KaScoreHead *self, KaSheet *sheet)
   self->has_sum = ka_sheet_read_signs (sheet).sums_to_zero;
   if (self->has_sum)
     self->sum = adopt (self, make_sum ());
+  for_each_seat (seat, KA_MAX_SEATS)
+    g_clear_object (&old[seat]);
+  if (focused >= 0 && focused < (int) self->n_seats)
+    gtk_widget_grab_focus (self->players[focused]);
 }

@@ -6,6 +6,7 @@
 #include "ka-correction-dialog.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
+#include "ka-duty-dialog.h"
 #include "ka-line-note.h"
 #include "ka-match-dialog.h"
 #include "ka-match-parts.h"
@@ -254,6 +255,7 @@ update_verbs (KaSheetPage *self, gboolean over)
     { "sheet.move-line-up", writes },
     { "sheet.move-line-down", writes },
     { "sheet.delete-line", writes },
+    { "sheet.mark-duty", writes },
     { "sheet.correct", writes },
     { "sheet.details", writes },
     { "sheet.players", writes && !at_table },
@@ -543,6 +545,16 @@ note_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+mark_duty_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  guint seat = g_variant_get_uint32 (parameter);
+
+  if (seat < ka_sheet_get_n_seats (self->sheet))
+    adw_dialog_present (ka_duty_dialog_new (self->sheet, seat, widget), widget);
+}
+
+static void
 move_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSheetPage *self = KA_SHEET_PAGE (widget);
@@ -802,6 +814,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.move-line-down", "u", move_line_cb);
   gtk_widget_class_install_action (widget_class, "sheet.note-line", "u", note_line_cb);
   gtk_widget_class_install_action (widget_class, "sheet.delete-line", "u", delete_line_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.mark-duty", "u", mark_duty_cb);
   gtk_widget_class_install_action (widget_class, "sheet.correct", NULL, correct_cb);
   gtk_widget_class_install_action (widget_class, "sheet.details", NULL, details_cb);
   gtk_widget_class_install_action (widget_class, "sheet.open-table", NULL, ka_page_go);
