@@ -13,7 +13,9 @@
 #include "ka-paper-pad.h"
 #include "ka-paper-private.h"
 #include "ka-paper-sheet.h"
+#include "ka-place.h"
 #include "ka-print.h"
+#include "ka-settle-text.h"
 #include "sheet-fixture.h"
 
 #define STEP_USEC 500
@@ -276,6 +278,30 @@ test_sheets (void)
   check_sheets ();
 }
 
+/* All words in the order in which they stand there, each after a bar. */
+static char *
+read_words (KaPaper *paper)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  ka_paper_lay_out (paper, 0);
+  for (guint page = 0; page < ka_paper_get_n_pages (paper); page++)
+    {
+      GArray *marks = ka_paper_get_marks (paper, page);
+
+      for (guint i = 0; i < marks->len; i++)
+        {
+          const KaPaperMark *mark = &g_array_index (marks, KaPaperMark, i);
+
+          if (mark->words != NULL)
+            g_string_append_printf (words, "|%s", pango_layout_get_text (mark->words));
+        }
+    }
+  g_string_replace (words, "\u2068", "", 0);
+  g_string_replace (words, "\u2069", "", 0);
+  return g_string_free_and_steal (g_steal_pointer (&words));
+}
+
 /* Who has done a duty is marked over the column, and under the table it says what was done. */
 static void
 test_duties (void)
@@ -284,25 +310,14 @@ test_duties (void)
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
   g_autoptr (KaPaper) paper = ka_paper_new (&format, "");
   g_autoptr (GError) error = NULL;
-  g_autoptr (GString) words = g_string_new (NULL);
-  GArray *marks;
+  g_autofree char *words = NULL;
 
   g_assert_true (ka_sheet_set_duty (fixture->sheet, 1, "solo", &error));
   g_assert_true (ka_sheet_set_duty (fixture->sheet, 3, "", &error));
   ka_paper_add_sheet (paper, fixture->sheet);
-  ka_paper_lay_out (paper, 0);
-  marks = ka_paper_get_marks (paper, 0);
-  for (guint i = 0; i < marks->len; i++)
-    {
-      const KaPaperMark *mark = &g_array_index (marks, KaPaperMark, i);
-
-      if (mark->words != NULL)
-        g_string_append_printf (words, "|%s", pango_layout_get_text (mark->words));
-    }
-  g_string_replace (words, "\u2068", "", 0);
-  g_string_replace (words, "\u2069", "", 0);
-  g_assert_nonnull (strstr (words->str, "|An|✓\u2009Bob|Cas|✓\u2009"));
-  g_assert_nonnull (strstr (words->str, "✓ Duty done: Bob (solo), "));
+  words = read_words (paper);
+  g_assert_nonnull (strstr (words, "|An|✓\u2009Bob|Cas|✓\u2009"));
+  g_assert_nonnull (strstr (words, "✓ Duty done: Bob (solo), "));
 }
 
 static void
@@ -461,6 +476,42 @@ test_evening_on_paper (void)
   check_evening ();
 }
 
+/* Gemma en Piet: of four one gets the totals of all, 371, less 4 times his own: 207, 59, −37 and −229. Wiezen (WI-8, WI-10): An
+ * 3 − 5 + 6 + 2 + 30 + 8, Bob −3 + 15 − 6 + 2 + 30 − 8, Cas 3 − 5 + 6 − 2 + 30 + 8, Daan −3 − 5 − 6 − 2 − 90 − 8: 44, 30, 40 and
+ * −114. Together 251, 89, 3 and −343. */
+static void
+test_settlement (void)
+{
+  g_autoptr (GSettings) settings = ka_place_open_settings ();
+  KaPaperFormat format = get_format (GTK_PAPER_NAME_A4);
+  static const struct
+  {
+    const char *factor;
+    const char *words;
+  } ROWS[] = {
+    { NULL, "|The Settlement|Daan gives An 251|Daan gives Bob 89|Daan gives Cas 3|" },
+    { "0.05",
+      "|The Settlement|Daan gives An 12.55|Daan gives Bob 4.45|Daan gives Cas 0.15|Each point counts as 0.05|" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      g_auto (Night) night = { NULL };
+      g_autoptr (KaEvening) evening = NULL;
+      g_autoptr (KaPaper) paper = ka_paper_new (&format, "");
+      g_autofree char *words = NULL;
+
+      night_init (&night);
+      evening = ka_evening_new (night.sheets);
+      ka_settle_keep_factor (settings, "Friday", ROWS[i].factor);
+      ka_paper_add_evening (paper, evening);
+      words = read_words (paper);
+      g_assert_nonnull (strstr (words, ROWS[i].words));
+      g_clear_pointer (&evening, ka_evening_free);
+    }
+  ka_settle_keep_factor (settings, "Friday", NULL);
+}
+
 /* ---- a year ------------------------------------------------------------------------------------------------------- */
 
 static KaAlmanac *
@@ -562,6 +613,7 @@ test_dutch (void)
 int
 main (int argc, char **argv)
 {
+  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/paper/no-round-lost", test_no_round_lost);
@@ -572,6 +624,7 @@ main (int argc, char **argv)
   g_test_add_func ("/paper/evening-in-words", test_evening_in_words);
   g_test_add_func ("/paper/small-evening", test_small_evening);
   g_test_add_func ("/paper/evening-on-paper", test_evening_on_paper);
+  g_test_add_func ("/paper/settlement", test_settlement);
   g_test_add_func ("/paper/almanac", test_almanac);
   g_test_add_func ("/paper/pdf", test_pdf);
   /* The language stays Dutch from here on. */

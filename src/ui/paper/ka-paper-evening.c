@@ -5,6 +5,7 @@
 #include "ka-language.h"
 #include "ka-match-parts.h"
 #include "ka-paper-curve.h"
+#include "ka-paper-settlement.h"
 #include "ka-result-card.h"
 
 #define SIZE 10.5
@@ -115,6 +116,7 @@ ka_paper_add_evening (KaPaper *self, const KaEvening *evening)
   add_sentence (self, ka_evening_describe_partners (evening));
   ka_paper_add_gap (self, 12);
   add_standings (self, evening);
+  ka_paper_add_settlement (self, evening);
   for (guint i = 0; i < evening->matches->len; i++)
     add_match (self, evening, i);
 }

@@ -2,12 +2,11 @@
 #include "ka-settle-dialog.h"
 
 #include "ka-banner.h"
-#include "ka-factor.h"
 #include "ka-gathering.h"
-#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-place.h"
 #include "ka-settle-match.h"
+#include "ka-settle-text.h"
 #include "ka-stat-row.h"
 #include "ka-toast.h"
 
@@ -36,24 +35,7 @@ struct _KaSettleDialog
 
 G_DEFINE_FINAL_TYPE (KaSettleDialog, ka_settle_dialog, ADW_TYPE_DIALOG)
 
-gboolean
-ka_settle_dialog_can_settle (KaSheet *sheet)
-{
-  const KaMatch *match = ka_sheet_get_match (sheet);
-
-  for_each_seat (seat, match->n_seats)
-    if (match->bots[seat] != NULL)
-      return FALSE;
-  return TRUE;
-}
-
 /* ---- what is settled --------------------------------------------------------------------------------------- */
-
-static void
-add_sheet (KaSettlement *settlement, KaSheet *sheet)
-{
-  ka_settlement_add_match (settlement, ka_sheet_get_match (sheet), ka_sheet_get_score (sheet));
-}
 
 /* The match comes first, so that its company is the first one. */
 static KaSettlement *
@@ -61,10 +43,10 @@ settle (KaSettleDialog *self)
 {
   KaSettlement *settlement = ka_settlement_new ();
 
-  add_sheet (settlement, self->sheet);
+  ka_settle_add_sheet (settlement, self->sheet);
   if (adw_switch_row_get_active (self->evening))
     for (guint i = 0; i < self->others->len; i++)
-      add_sheet (settlement, g_ptr_array_index (self->others, i));
+      ka_settle_add_sheet (settlement, g_ptr_array_index (self->others, i));
   return settlement;
 }
 
@@ -78,17 +60,6 @@ static gboolean
 is_one (KaSettleDialog *self)
 {
   return self->point.digits == 1 && self->point.decimals == 0;
-}
-
-static char *
-describe_transfer (KaSettleDialog *self, const KaSettlement *settlement, const KaTransfer *transfer)
-{
-  g_autofree char *from = g_strdup (ka_isolate (get_settler (settlement, transfer->from)->name));
-  g_autofree char *points = ka_factor_format (&self->point, transfer->points, FALSE);
-
-  /* Translators: who gives how many points to whom: "Anna gives Bram 12". */
-  return g_strdup_printf (_ ("%s gives %s %s"), from,
-                          ka_isolate (get_settler (settlement, transfer->to)->name), points);
 }
 
 /* ---- showing it ---------------------------------------------------------------------------------------------- */
@@ -125,7 +96,7 @@ show_transfers (KaSettleDialog *self, const KaSettlement *settlement)
   for (guint i = 0; i < transfers->len; i++)
     {
       const KaTransfer *transfer = &g_array_index (transfers, KaTransfer, i);
-      g_autofree char *text = describe_transfer (self, settlement, transfer);
+      g_autofree char *text = ka_settle_describe_transfer (settlement, transfer, &self->point);
 
       if (get_settler (settlement, transfer->from)->company != 0)
         continue;
@@ -139,11 +110,9 @@ show_transfers (KaSettleDialog *self, const KaSettlement *settlement)
 static void
 show_balances (KaSettleDialog *self, const KaSettlement *settlement)
 {
-  g_autofree char *point = ka_factor_format (&self->point, 1, FALSE);
-  /* Translators: below who gives what to whom; %s is a number such as 0.05. */
-  g_autofree char *counts = g_strdup_printf (_ ("Each point counts as %s"), point);
+  g_autofree char *counts = ka_settle_describe_factor (&self->point);
 
-  adw_preferences_group_set_description (self->balances, is_one (self) ? NULL : counts);
+  adw_preferences_group_set_description (self->balances, counts);
   for (guint i = 0; i < settlement->people->len; i++)
     {
       const KaSettler *settler = get_settler (settlement, i);
@@ -175,15 +144,12 @@ update (KaSettleDialog *self)
   g_autoptr (KaSettlement) settlement = settle (self);
   guint n_open = count_open (self);
   guint n = self->others->len + 1;
-  g_autofree char *open
-      = g_strdup_printf (ngettext ("%u match is not finished; it counts as it stands now",
-                                   "%u matches are not finished; they count as they stand now", n_open),
-                         n_open);
+  g_autofree char *open = ka_settle_describe_open (n_open);
   g_autofree char *matches = g_strdup_printf (ngettext ("%u match", "%u matches", n), n);
 
   gtk_widget_set_visible (self->scope, n > 1);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->evening), matches);
-  adw_preferences_group_set_description (self->transfers, n_open > 0 ? open : NULL);
+  adw_preferences_group_set_description (self->transfers, open);
   clear_rows (self);
   show_transfers (self, settlement);
   show_balances (self, settlement);
@@ -197,8 +163,6 @@ scope_changed_cb (KaSettleDialog *self)
 
 /* ---- what a point counts as ------------------------------------------------------------------------------------- */
 
-#define FACTORS "settle-factors"
-
 static const char *
 get_group (KaSettleDialog *self)
 {
@@ -210,10 +174,8 @@ get_group (KaSettleDialog *self)
 static void
 recall_factor (KaSettleDialog *self)
 {
-  g_autoptr (GVariant) all = g_settings_get_value (self->settings, FACTORS);
-  const char *text = "1";
+  g_autofree char *text = ka_settle_recall_factor (self->settings, get_group (self));
 
-  g_variant_lookup (all, get_group (self), "&s", &text);
   gtk_editable_set_text (GTK_EDITABLE (self->factor), text);
 }
 
@@ -221,19 +183,8 @@ recall_factor (KaSettleDialog *self)
 static void
 keep_factor (KaSettleDialog *self)
 {
-  g_autoptr (GVariant) all = g_settings_get_value (self->settings, FACTORS);
-  g_auto (GVariantBuilder) builder = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a{ss}"));
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->factor));
-  const char *group, *kept;
-  GVariantIter iter;
-
-  g_variant_iter_init (&iter, all);
-  while (g_variant_iter_next (&iter, "{&s&s}", &group, &kept))
-    if (!g_str_equal (group, get_group (self)))
-      g_variant_builder_add (&builder, "{ss}", group, kept);
-  if (!is_one (self))
-    g_variant_builder_add (&builder, "{ss}", get_group (self), text);
-  g_settings_set_value (self->settings, FACTORS, g_variant_builder_end (&builder));
+  ka_settle_keep_factor (self->settings, get_group (self),
+                         is_one (self) ? NULL : gtk_editable_get_text (GTK_EDITABLE (self->factor)));
 }
 
 /* Of what is no factor nobody gives anything: what was there before is grey, and is not copied. */
@@ -268,15 +219,15 @@ choose_company (KaSettleDialog *self, GPtrArray *sheets)
   gint64 match = ka_sheet_get_match (self->sheet)->id;
 
   g_ptr_array_set_size (self->others, 0);
-  add_sheet (all, self->sheet);
+  ka_settle_add_sheet (all, self->sheet);
   for (guint i = 0; i < sheets->len; i++)
-    if (ka_settle_dialog_can_settle (g_ptr_array_index (sheets, i)))
-      add_sheet (all, g_ptr_array_index (sheets, i));
+    if (ka_settle_can (g_ptr_array_index (sheets, i)))
+      ka_settle_add_sheet (all, g_ptr_array_index (sheets, i));
   for (guint i = 0; i < sheets->len; i++)
     {
       KaSheet *sheet = g_ptr_array_index (sheets, i);
 
-      if (ka_sheet_get_match (sheet)->id != match && ka_settle_dialog_can_settle (sheet)
+      if (ka_sheet_get_match (sheet)->id != match && ka_settle_can (sheet)
           && ka_settlement_is_of_first (all, ka_sheet_get_match (sheet)))
         g_ptr_array_add (self->others, g_object_ref (sheet));
     }

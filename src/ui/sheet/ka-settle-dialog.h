@@ -18,7 +18,4 @@ G_DECLARE_FINAL_TYPE (KaSettleDialog, ka_settle_dialog, KA, SETTLE_DIALOG, AdwDi
 
 GtkWidget *ka_settle_dialog_new (KaSheet *sheet);
 
-/** ka_settle_dialog_can_settle: whether people alone sit there: with a computer player nobody settles. */
-gboolean ka_settle_dialog_can_settle (KaSheet *sheet);
-
 G_END_DECLS

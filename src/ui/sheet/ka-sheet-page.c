@@ -24,6 +24,7 @@
 #include "ka-score-grid.h"
 #include "ka-seats-dialog.h"
 #include "ka-settle-dialog.h"
+#include "ka-settle-text.h"
 #include "ka-sheet-chart.h"
 #include "ka-sheet-export.h"
 #include "ka-toast.h"
@@ -265,7 +266,7 @@ update_verbs (KaSheetPage *self, gboolean over)
     { "sheet.open-notebook", writes && !at_table },
     { "sheet.delete", writes },
     { "sheet.restore", writes },
-    { "sheet.settle", ka_settle_dialog_can_settle (self->sheet) },
+    { "sheet.settle", ka_settle_can (self->sheet) },
     { "sheet.open-table", at_table && !over && !finished },
   };
 
