@@ -6,13 +6,12 @@
 #include "ka-paper-rules.h"
 #include "ka-score.h"
 
-#define SIZE         9.0
-#define MOST_FACTS   4
-#define MANY_RULES   12 /* more of them have a page of their own */
-#define ROW_HEIGHT   19.0
-#define TOP_HEIGHT   120.0
-#define RULES_HEIGHT 200.0
-#define NARROW       0.8 /* of the points, in the same */
+#define SIZE        9.0
+#define MOST_FACTS  4
+#define FEW_ROUNDS  16 /* with fewer on the page the rules have one of their own */
+#define ROW_HEIGHT  19.0
+#define LEAST_RULES 110.0 /* what a heading and what it is of need */
+#define NARROW      0.8   /* of the points, in the same */
 
 /* What must be written down of a round beside the points of each player. */
 static guint
@@ -58,22 +57,12 @@ add_rows (KaPaperTable *table, guint n_rows)
     }
 }
 
-/* So many rounds that the rules find room below them, where they are on the same page. */
-static guint
-count_rounds (KaPaper *self, const KaGame *game)
-{
-  double rules = game->n_options > MANY_RULES ? 0 : RULES_HEIGHT;
-
-  return (guint) ((ka_paper_get_height (self) - TOP_HEIGHT - rules) / ROW_HEIGHT);
-}
-
-void
-ka_paper_add_pad (KaPaper *self, const KaGame *game, const char *name, const KaValues *options, guint n_seats)
+static void
+add_table (KaPaper *self, const KaGame *game, guint n_seats, guint n_rounds)
 {
   KaPaperColumn columns[1 + MOST_FACTS + 2 * KA_MAX_SEATS] = { { 0, KA_PAPER_RIGHT } };
   const KaField *facts[MOST_FACTS];
   guint n_facts = find_facts (game, facts), n = 1;
-  g_autofree char *heading = NULL;
   KaPaperTable *table;
 
   for (guint i = 0; i < n_facts; i++)
@@ -83,12 +72,55 @@ ka_paper_add_pad (KaPaper *self, const KaGame *game, const char *name, const KaV
       columns[n++] = (KaPaperColumn) { NARROW, KA_PAPER_CENTRE };
       columns[n++] = (KaPaperColumn) { NARROW, KA_PAPER_CENTRE };
     }
+  table = ka_paper_add_table (self, columns, n, SIZE);
+  add_heads (table, facts, n_facts, n_seats);
+  add_rows (table, n_rounds);
+}
+
+static void
+add_top (KaPaper *self, const char *name)
+{
   ka_paper_add_title (self, name, NULL);
   ka_paper_add_text (self, _ ("Date: ____________________     Place: ____________________"));
   ka_paper_add_gap (self, 12);
-  table = ka_paper_add_table (self, columns, n, SIZE);
-  add_heads (table, facts, n_facts, n_seats);
-  add_rows (table, count_rounds (self, game));
+}
+
+static void
+add_rules (KaPaper *self, const KaGame *game, const KaValues *options)
+{
   ka_paper_add_heading (self, _ ("The Rules as We Play Them"));
   ka_paper_add_rules (self, game, options);
+}
+
+/* How far a page is filled that has no rounds. @options: (nullable): with the rules */
+static double
+measure (KaPaper *self, const KaGame *game, const char *name, const KaValues *options, guint n_seats)
+{
+  g_autoptr (KaPaper) scratch = ka_paper_new (&self->format, "");
+
+  add_top (scratch, name);
+  add_table (scratch, game, n_seats, 0);
+  if (options != NULL)
+    add_rules (scratch, game, options);
+  ka_paper_lay_out (scratch, 0);
+  return ka_paper_get_n_pages (scratch) == 1 ? scratch->y : ka_paper_get_height (self);
+}
+
+/* So many rounds that the rules find room below them, unless that leaves few. */
+static guint
+count_rounds (KaPaper *self, const KaGame *game, const char *name, const KaValues *options, guint n_seats)
+{
+  double height = ka_paper_get_height (self), top = measure (self, game, name, NULL, n_seats);
+  double filled = MAX (measure (self, game, name, options, n_seats), top + LEAST_RULES);
+  double beside = (height - filled) / ROW_HEIGHT;
+
+  return (guint) (beside >= FEW_ROUNDS ? beside : (height - top) / ROW_HEIGHT);
+}
+
+void
+ka_paper_add_pad (KaPaper *self, const KaGame *game, const char *name, const KaValues *options, guint n_seats)
+{
+  add_top (self, name);
+  add_table (self, game, n_seats, count_rounds (self, game, name, options, n_seats));
+  add_rules (self, game, options);
 }

@@ -90,6 +90,9 @@ void ka_paper_put_words (KaPaper *self, PangoLayout *words, double x, double y, 
 /** ka_paper_put_rule: a filled box on the last page. */
 void ka_paper_put_rule (KaPaper *self, double x, double y, double width, double height, gboolean faint);
 
+/** ka_paper_measure_rest: how high all is that comes after what is laid out now. */
+double ka_paper_measure_rest (KaPaper *self);
+
 /** ka_paper_get_marks: of #KaPaperMark, those of a page. */
 GArray *ka_paper_get_marks (const KaPaper *self, guint page);
 

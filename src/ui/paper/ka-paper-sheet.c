@@ -272,6 +272,7 @@ ka_paper_add_sheet (KaPaper *self, KaSheet *sheet)
   add_top (self, sheet);
   add_result (self, sheet);
   table = add_table (self, &form);
+  ka_paper_table_keep_rest (table);
   add_head (table, &form);
   for (guint i = 0; i < score->n_rounds; i++)
     add_line (table, &form, i);

@@ -2,6 +2,9 @@
 /* Tables on paper: as many rows as a page holds, and the heads again on the next. */
 #include "ka-paper-private.h"
 
+/* Fewer lines than these are not left alone on the last page of a table. */
+#define LEAST_LINES 4
+
 /* Around a cell, in the size of the type. */
 #define PAD          0.32
 #define GROUP_GAP    0.55 /* before a column that begins a group */
@@ -37,6 +40,7 @@ struct _KaPaperTable
   KaPaperColumn *columns;
   double size;
   GPtrArray *rows; /* of KaPaperRow */
+  gboolean keeps_rest;
 
   /* how far the layout is */
   guint n_measured;
@@ -44,6 +48,7 @@ struct _KaPaperTable
   double *naturals;   /* per column */
   double *lefts;      /* per column, and the end of the last */
   guint n_heads;
+  guint last_break; /* the last row before which a page may begin */
   guint n_placed;
 };
 
@@ -99,6 +104,12 @@ ka_paper_table_add (KaPaperTable *self, KaPaperRowKind kind)
   g_array_set_clear_func (row->cells, clear_cell);
   g_ptr_array_add (self->rows, row);
   return row;
+}
+
+void
+ka_paper_table_keep_rest (KaPaperTable *self)
+{
+  self->keeps_rest = TRUE;
 }
 
 void
@@ -389,6 +400,37 @@ measure_followers (const KaPaperTable *self, guint row, KaPaper *paper)
   return height;
 }
 
+/* All rows from @row on. */
+static double
+measure_end (const KaPaperTable *self, guint row, KaPaper *paper)
+{
+  double height = 0;
+
+  for (guint i = row; i < self->rows->len; i++)
+    {
+      g_auto (Draft) draft = { 0 };
+
+      draft_row (&draft, self, g_ptr_array_index (self->rows, i), paper->context);
+      height += draft.height;
+    }
+  return height;
+}
+
+/* Whether the last lines begin a page: they do not all fit on this one, or not with what comes after the table and is not to stand
+ * alone. */
+static gboolean
+ends_on_next_page (const KaPaperTable *self, guint row, KaPaper *paper)
+{
+  double height, rest, room = ka_paper_get_height (paper);
+
+  if (row != self->last_break || row == self->n_heads)
+    return FALSE;
+  height = measure_end (self, row, paper);
+  rest = self->keeps_rest ? ka_paper_measure_rest (paper) : 0;
+  return paper->y + height > room
+         || (paper->y + height + rest > room && measure_heads (self, paper) + height + rest <= room);
+}
+
 static void
 place_row (KaPaperTable *self, guint i, KaPaper *paper)
 {
@@ -399,8 +441,9 @@ place_row (KaPaperTable *self, guint i, KaPaper *paper)
 
   draft_row (&draft, self, row, paper->context);
   needed = draft.height + measure_followers (self, i, paper) + (first ? measure_heads (self, paper) : 0);
-  if (paper->y > 0 && paper->y + needed > ka_paper_get_height (paper)
-      && (i == 0 || !follows (g_ptr_array_index (self->rows, i - 1), row)))
+  if (ends_on_next_page (self, i, paper)
+      || (paper->y > 0 && paper->y + needed > ka_paper_get_height (paper)
+          && (i == 0 || !follows (g_ptr_array_index (self->rows, i - 1), row))))
     {
       ka_paper_begin_page (paper);
       put_heads (self, paper);
@@ -418,6 +461,25 @@ count_heads (KaPaperTable *self)
   while (self->n_heads < self->rows->len
          && ((const KaPaperRow *) g_ptr_array_index (self->rows, self->n_heads))->kind == KA_PAPER_ROW_HEAD)
     self->n_heads++;
+}
+
+/* Sums and headings stay with lines, and are none. */
+static void
+find_last_break (KaPaperTable *self)
+{
+  guint n = 0;
+
+  for (guint i = self->rows->len; i > self->n_heads && n < LEAST_LINES; i--)
+    {
+      const KaPaperRow *row = g_ptr_array_index (self->rows, i - 1);
+
+      if (row->kind == KA_PAPER_ROW_HEADING)
+        break;
+      n += row->kind == KA_PAPER_ROW_LINE;
+      self->last_break = i - 1;
+    }
+  if (n < LEAST_LINES)
+    self->last_break = self->n_heads;
 }
 
 static gboolean
@@ -439,6 +501,7 @@ ka_paper_table_lay_out (KaPaperTable *self, KaPaper *paper, gint64 deadline)
     {
       find_widths (self, ka_paper_get_width (paper));
       count_heads (self);
+      find_last_break (self);
       self->n_placed = self->n_heads;
     }
   for (; self->n_placed < self->rows->len; self->n_placed++)

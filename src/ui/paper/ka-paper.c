@@ -283,6 +283,20 @@ measure_words (KaPaper *self, const KaPaperBlock *block)
   return height;
 }
 
+double
+ka_paper_measure_rest (KaPaper *self)
+{
+  double height = 0;
+
+  for (guint i = self->block + 1; i < self->blocks->len; i++)
+    {
+      const KaPaperBlock *block = g_ptr_array_index (self->blocks, i);
+
+      height += block->height + (block->kind == KA_PAPER_BLOCK_WORDS ? measure_words (self, block) : 0);
+    }
+  return height;
+}
+
 /* How much must fit below a heading: what it says of a figure and the figure as a whole, or the beginning of what
  * follows. */
 static double

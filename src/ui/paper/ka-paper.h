@@ -113,6 +113,12 @@ typedef struct
 /** ka_paper_add_table: (transfer none): an empty table of @n columns; @size: of its type. */
 KaPaperTable *ka_paper_add_table (KaPaper *self, const KaPaperColumn *columns, guint n, double size);
 
+/**
+ * ka_paper_table_keep_rest: what comes after the table, up to the end of the paper, never stands alone on a page: where it does not fit
+ * below the table, the last rows come with it.
+ */
+void ka_paper_table_keep_rest (KaPaperTable *self);
+
 /** ka_paper_table_add: (transfer none): a row. */
 KaPaperRow *ka_paper_table_add (KaPaperTable *self, KaPaperRowKind kind);
 
