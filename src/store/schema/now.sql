@@ -177,7 +177,7 @@ CREATE TABLE seat (
   match  INTEGER NOT NULL REFERENCES match (id),
   seat   INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
   player INTEGER REFERENCES player (id),
-  bot    TEXT,
+  bot    TEXT, duty TEXT CHECK (duty IS NULL OR player IS NOT NULL),
   PRIMARY KEY (match, seat),
   CHECK ((player IS NULL) <> (bot IS NULL))
 ) STRICT, WITHOUT ROWID;

@@ -88,8 +88,8 @@ find_partners (KaSheet *sheet, guint seat)
 
 /* @more: (array length=n_more): each of them nullable */
 static void
-describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const char *const *more, guint n_more)
-          const char *outlook)
+describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const char *const *more,
+          guint n_more)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const char *name = ka_sheet_get_player (sheet, seat)->name;
