@@ -28,7 +28,7 @@ _kaartavond_cli () {
       play) words='--game --variant --options --seed --seats --level --think' ;;
       match) words='--game --variant --options --seed --seat --deals --matches --mirror --think --time --jobs --json' ;;
       soak) words='--game --variant --options --seed --seats --deals --player' ;;
-      stats) words='--game --variant --player --group --seats --from --until --played --company --try --json' ;;
+      stats) words='--game --title --variant --player --group --seats --from --until --played --company --try --json' ;;
     esac
     words+=' --help'
   fi

@@ -58,6 +58,7 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l seats -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l deals -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l player -x -a 'random simple beginner club expert'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from stats' -l game -x -a '(kaartavond-cli games 2> /dev/null | string split -f 1 " ")'
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from stats' -l title -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from stats' -l variant -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from stats' -l player -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from stats' -l group -x

@@ -4,6 +4,7 @@
 #include "book-command.h"
 #include "command.h"
 #include "ka-games.h"
+#include "ka-titled.h"
 #include "stats-print.h"
 
 /* What has no value or NULL asks for nothing. */
@@ -14,6 +15,8 @@ typedef struct
   char *player;
   char *game;
   char *variant;
+  char *title;
+  char *titled; /* a titled id, see ka-titled.h */
   char *group;
   char *from;
   char *until;
@@ -35,6 +38,8 @@ request_clear (Request *self)
   g_clear_pointer (&self->player, g_free);
   g_clear_pointer (&self->game, g_free);
   g_clear_pointer (&self->variant, g_free);
+  g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->titled, g_free);
   g_clear_pointer (&self->group, g_free);
   g_clear_pointer (&self->from, g_free);
   g_clear_pointer (&self->until, g_free);
@@ -55,6 +60,8 @@ parse (char **args, Request *self, KaExit *exit)
     { "player", 0, 0, G_OPTION_ARG_FILENAME, &self->player,
       "The matches of this person, and nobody else's figures", "NAME" },
     { "game", 0, 0, G_OPTION_ARG_FILENAME, &self->game, "Of this game, see kaartavond-cli games", "ID" },
+    { "title", 0, 0, G_OPTION_ARG_FILENAME, &self->title,
+      "With --game: of matches with this title; without it, of those that have none", "TITLE" },
     { "variant", 0, 0, G_OPTION_ARG_FILENAME, &self->variant,
       "Of this variant (own: with options of people's own)", "V" },
     { "group", 0, 0, G_OPTION_ARG_FILENAME, &self->group, "Of this group", "NAME" },
@@ -160,10 +167,15 @@ read_variant (Request *self)
 static KaExit
 read_game (Request *self)
 {
-  self->filter.game = self->game;
-  if (self->game != NULL && ka_games_find (self->game) == NULL)
+  const KaGame *game = self->game != NULL ? ka_games_find (self->game) : NULL;
+
+  if (self->game != NULL && game == NULL)
     return ka_command_misuse (&ka_stats_command, "there is no game “%s”; see kaartavond-cli games",
                               self->game);
+  if (self->title != NULL && (game == NULL || !game->titled))
+    return ka_command_misuse (&ka_stats_command, "--title needs the --game of a match that may have one");
+  self->titled = game != NULL ? ka_titled_new (game->id, self->title) : NULL;
+  self->filter.game = self->titled;
   if (self->game == NULL && self->changes != NULL)
     return ka_command_misuse (&ka_stats_command, "--try needs --game; see kaartavond-cli stats --help");
   return read_variant (self);
@@ -208,7 +220,7 @@ find_player (const KaFigures *figures, const char *name, guint *who)
 static KaRetry *
 try_options (KaFigures *figures, const Request *request, GError **error)
 {
-  const KaGame *game = ka_games_find (request->filter.game);
+  const KaGame *game = ka_games_find (request->game);
   g_autoptr (KaValues) changes
       = ka_fields_read_text (game->options, game->n_options, game->usual_seats, request->changes, error);
 

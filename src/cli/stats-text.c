@@ -105,7 +105,7 @@ print_events (GString *text, const KaFiguresReport *answer)
 
       if (is_asked_for (answer, event->who) && !event->odd)
         g_string_append_printf (text, "  %s, %s: %s (%s), %u of %u rounds\n", get_name (answer, event->who),
-                                event->game->id, words, event->clause, event->n, event->n_rounds);
+                                event->game_id, words, event->clause, event->n, event->n_rounds);
     }
 }
 
@@ -119,7 +119,7 @@ print_roles (GString *text, const KaFiguresReport *answer)
 
       if (!is_asked_for (answer, role->who))
         continue;
-      g_string_append_printf (text, "  %s, %s: %s", get_name (answer, role->who), role->game->id,
+      g_string_append_printf (text, "  %s, %s: %s", get_name (answer, role->who), role->game_id,
                               role->field->key);
       if (role->choice != NULL)
         g_string_append_printf (text, " %s", role->choice->id);

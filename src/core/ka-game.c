@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-json.h"
 #include "ka-language.h"
+#include "ka-title.h"
 
 /* What a round is where only its points are known. */
 static const KaField POINTS[] = {
@@ -60,6 +62,7 @@ ka_game_complete_options (const KaGame *game, const KaValues *given)
                                ? ka_field_get_number (field, given)
                                : ka_game_default (game, field, options));
     }
+  ka_title_set (options, game->titled ? ka_title_get (given) : NULL);
   return g_steal_pointer (&options);
 }
 
@@ -76,6 +79,7 @@ ka_game_differing_options (const KaGame *game, const KaValues *options)
       if (number != ka_game_default (game, field, options))
         ka_field_set_number (field, differing, number);
     }
+  ka_title_set (differing, ka_title_get (options));
   return g_steal_pointer (&differing);
 }
 
@@ -89,6 +93,7 @@ ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *option
                                                   : N_ ("there are {n0} players; {m0} is for {n1} to {n2}"),
         .numbers = { (int) n_seats, game->min_seats, game->max_seats }, .texts = { game->name });
   return ka_fields_check (game->options, game->n_options, n_seats, options, error)
+         && ka_title_check (options, error)
          && (game->check_options == NULL || game->check_options (options, n_seats, error));
 }
 
@@ -105,10 +110,47 @@ complete_and_check (const KaGame *game, guint n_seats, const KaValues *given, GE
   return g_steal_pointer (&options);
 }
 
+/* A title stands among the options and is none. */
+static JsonNode *
+take_title (JsonNode *node, KaValues *options, GError **error)
+{
+  g_autoptr (JsonNode) rest = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+
+  json_node_take_object (rest, object);
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    if (strcmp (key, KA_OPTION_TITLE) != 0)
+      json_object_set_member (object, key, json_node_ref (member));
+    else if (!ka_title_read (member, options, error))
+      return NULL;
+  return g_steal_pointer (&rest);
+}
+
+KaValues *
+ka_game_read_given (const KaGame *game, guint n_seats, JsonNode *node, GError **error)
+{
+  g_autoptr (KaValues) title = ka_values_new ();
+  g_autoptr (KaValues) given = NULL;
+  g_autoptr (JsonNode) rest = NULL;
+
+  if (!game->titled || node == NULL || !JSON_NODE_HOLDS_OBJECT (node)
+      || !json_object_has_member (json_node_get_object (node), KA_OPTION_TITLE))
+    return ka_fields_read (game->options, game->n_options, n_seats, node, error);
+  rest = take_title (node, title, error);
+  given = rest != NULL ? ka_fields_read (game->options, game->n_options, n_seats, rest, error) : NULL;
+  if (given != NULL)
+    ka_title_set (given, ka_title_get (title));
+  return g_steal_pointer (&given);
+}
+
 KaValues *
 ka_game_read_options (const KaGame *game, guint n_seats, JsonNode *node, GError **error)
 {
-  g_autoptr (KaValues) given = ka_fields_read (game->options, game->n_options, n_seats, node, error);
+  g_autoptr (KaValues) given = ka_game_read_given (game, n_seats, node, error);
 
   return complete_and_check (game, n_seats, given, error);
 }
@@ -116,9 +158,9 @@ ka_game_read_options (const KaGame *game, guint n_seats, JsonNode *node, GError 
 KaValues *
 ka_game_read_options_text (const KaGame *game, guint n_seats, const char *text, GError **error)
 {
-  g_autoptr (KaValues) given = ka_fields_read_text (game->options, game->n_options, n_seats, text, error);
+  g_autoptr (JsonNode) node = ka_json_from_text (text, error);
 
-  return complete_and_check (game, n_seats, given, error);
+  return node != NULL ? ka_game_read_options (game, n_seats, node, error) : NULL;
 }
 
 KaValues *
@@ -200,6 +242,7 @@ ka_game_find_variant (const KaGame *game, const KaValues *options)
     {
       g_autoptr (KaValues) own = ka_game_variant_options (game, variant);
 
+      ka_title_set (own, ka_title_get (options));
       if (ka_values_equal (own, options))
         return variant;
     }

@@ -199,6 +199,7 @@ struct _KaGame
   guint usual_seats;
   KaRole role;
   gboolean birthday_starts; /* whoever has the next birthday begins the first round */
+  gboolean titled; /* people say themselves what is played: a match may have a title, see ka-title.h */
 
   const KaVariant *variants;
 
@@ -249,7 +250,7 @@ int ka_game_default (const KaGame *game, const KaField *field, const KaValues *o
  * ka_game_complete_options:
  * @given: (nullable): the options that differ from the defaults; they have passed ka_fields_read()
  *
- * Returns: (transfer full): every option of the game, in their order
+ * Returns: (transfer full): every option of the game, in their order, and the title of the match where it has one
  */
 KaValues *ka_game_complete_options (const KaGame *game, const KaValues *given);
 
@@ -257,9 +258,18 @@ KaValues *ka_game_complete_options (const KaGame *game, const KaValues *given);
  * ka_game_differing_options:
  * @options: complete options
  *
- * Returns: (transfer full): only those that differ from their default
+ * Returns: (transfer full): only those that differ from their default, and the title of the match where it has one
  */
 KaValues *ka_game_differing_options (const KaGame *game, const KaValues *options);
+
+/**
+ * ka_game_read_given:
+ * @node: (nullable): a JSON object with some options
+ * @error: (out): as ka_fields_read()
+ *
+ * Returns: (transfer full): those options, and the title where one is said; or %NULL
+ */
+KaValues *ka_game_read_given (const KaGame *game, guint n_seats, JsonNode *node, GError **error);
 
 /**
  * ka_game_read_options:
@@ -297,7 +307,8 @@ KaValues *ka_game_override_options (const KaGame *game, const KaValues *options,
 KaValues *ka_game_change_options (const KaGame *game, guint n_seats, const KaValues *options,
                                   const KaValues *change, GError **error);
 
-/** ka_game_find_change: (transfer full): what must be said for complete @options to become @wanted; empty when they are the same. */
+/** ka_game_find_change: (transfer full): what must be said for complete @options to become @wanted; empty when they are the same
+ * rules. The title is none: it is not among them. */
 KaValues *ka_game_find_change (const KaGame *game, const KaValues *options, const KaValues *wanted);
 
 /** ka_game_variant_options: (transfer full): the complete options of a variant. */
@@ -306,7 +317,7 @@ KaValues *ka_game_variant_options (const KaGame *game, const KaVariant *variant)
 /**
  * ka_game_find_variant:
  *
- * Returns: (nullable): the variant whose options are exactly @options; %NULL when people made their own
+ * Returns: (nullable): the variant whose options are exactly @options, whatever the title; %NULL when people made their own
  */
 const KaVariant *ka_game_find_variant (const KaGame *game, const KaValues *options);
 

@@ -7,7 +7,9 @@
 #include "ka-json.h"
 #include "ka-language.h"
 #include "ka-uuid.h"
+#include "ka-text-check.h"
 #include "ka-text.h"
+#include "ka-title.h"
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
 
@@ -214,6 +216,31 @@ ka_book_list_places (KaBook *self, GError **error)
                      "SELECT place FROM match WHERE place <> '' AND deleted = 0 "
                      "GROUP BY place ORDER BY max (started) DESC, place",
                      error);
+}
+
+GStrv
+ka_book_list_titles (KaBook *self, const KaGame *game, GError **error)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error,
+                     "SELECT o.text FROM match m JOIN option_set o ON o.id = m.options "
+                     "WHERE m.game = ? AND m.deleted = 0 GROUP BY o.id ORDER BY max (m.started) DESC, o.text",
+                     ka_text (game->id));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      const char *text = (const char *) sqlite3_column_text (rows, 0);
+      g_autoptr (KaValues) options
+          = text != NULL ? ka_game_read_options_text (game, game->usual_seats, text, NULL) : NULL;
+      const char *title = options != NULL ? ka_title_get (options) : NULL;
+
+      if (title != NULL && g_hash_table_add (known, ka_name_key (title)))
+        g_strv_builder_add (builder, title);
+    }
+  return step == 0 ? g_strv_builder_end (builder) : NULL;
 }
 
 JsonNode *

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-language.h"
+#include "ka-text-check.h"
 #include "ka-text.h"
 
 KaPlayer *

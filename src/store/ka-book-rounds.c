@@ -6,7 +6,7 @@
 #include "ka-json.h"
 #include "ka-language.h"
 #include "ka-sheet-file.h"
-#include "ka-text.h"
+#include "ka-text-check.h"
 #include "ka-uuid.h"
 
 /* ---- reading -------------------------------------------------------------------------------------------- */

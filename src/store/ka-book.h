@@ -416,6 +416,14 @@ GStrv ka_book_list_groups (KaBook *self, GError **error);
 /** ka_book_list_places: (transfer full): the places where was played, the most recent first. */
 GStrv ka_book_list_places (KaBook *self, GError **error);
 
+/**
+ * ka_book_list_titles:
+ * @game: one whose matches have titles
+ *
+ * Returns: (transfer full): what was played as it, the most recent first; titles that are of one game are one, written as last
+ */
+GStrv ka_book_list_titles (KaBook *self, const KaGame *game, GError **error);
+
 /* ---- matches ------------------------------------------------------------------------------------------- */
 
 /** ka_book_get_match: (transfer full): one match, also from the bin. */

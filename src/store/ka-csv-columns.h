@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 #define KA_CSV_REASON     "reason"
 #define KA_CSV_NOTE       "note"
 #define KA_CSV_OPTIONS    "options" /* that are other from this line on: "end 150; first-only yes" */
+#define KA_CSV_TITLE      "title"   /* of the match, on every line of one that has one */
 #define KA_CSV_KIND       "kind"    /* what the line is, one of: */
 
 #define KA_CSV_ROUND      "round"

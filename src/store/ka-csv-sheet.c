@@ -8,6 +8,7 @@
 #include "ka-error.h"
 #include "ka-language.h"
 #include "ka-row.h"
+#include "ka-title.h"
 
 struct _KaCsvSheet
 {
@@ -479,6 +480,18 @@ find_first (const KaCsvSheet *self, KaCsvMatch *match, GError **error)
   return FALSE;
 }
 
+/* What the table says was played, where people say so themselves. */
+static void
+read_title (const KaCsvSheet *self, KaSheetFile *sheet)
+{
+  for (guint row = 0; row < self->rows->len && sheet->game->titled; row++)
+    if (*get_cell (self, row, KA_CSV_TITLE) != '\0')
+      {
+        ka_title_set (sheet->options, get_cell (self, row, KA_CSV_TITLE));
+        return;
+      }
+}
+
 KaCsvMatch *
 ka_csv_sheet_work_out (const KaCsvSheet *self, const KaGame *game, KaValues *options, GError **error)
 {
@@ -492,10 +505,11 @@ ka_csv_sheet_work_out (const KaCsvSheet *self, const KaGame *game, KaValues *opt
     }
   match->sheet = g_new0 (KaSheetFile, 1);
   match->sheet->game = game;
-  match->sheet->options = ka_values_ref (options);
+  match->sheet->options = ka_values_copy (options);
+  read_title (self, match->sheet);
   match->sheet->players = g_strdupv (self->players);
   match->sheet->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
-  return ka_game_check_options (game, self->n_seats, options, error) && read_lines (self, match, error)
+  return ka_game_check_options (game, self->n_seats, match->sheet->options, error) && read_lines (self, match, error)
                  && find_first (self, match, error)
              ? g_steal_pointer (&match)
              : NULL;

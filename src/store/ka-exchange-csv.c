@@ -3,6 +3,7 @@
 #include "ka-csv.h"
 #include "ka-csv-columns.h"
 #include "ka-exchange-private.h"
+#include "ka-title.h"
 
 /* Who was not there has no number. */
 static void
@@ -27,7 +28,7 @@ add_head_per_seat (KaCsv *csv, const KaMatch *match, const char *what)
     }
 }
 
-/* @has_rules: whether some line changes the rules: who reads a table of before finds nothing that is new */
+/* @has_rules: whether some line changes the rules: who reads a table of before finds nothing that is new; so with a title */
 static void
 add_head (KaCsv *csv, const KaMatch *match, gboolean has_rules)
 {
@@ -45,6 +46,8 @@ add_head (KaCsv *csv, const KaMatch *match, gboolean has_rules)
   ka_csv_add (csv, KA_CSV_NOTE);
   if (has_rules)
     ka_csv_add (csv, KA_CSV_OPTIONS);
+  if (ka_title_get (match->options) != NULL)
+    ka_csv_add (csv, KA_CSV_TITLE);
   add_head_per_seat (csv, match, KA_CSV_OWN_POINTS);
   add_head_per_seat (csv, match, KA_CSV_OWN_ADJUST);
   add_head_per_seat (csv, match, KA_CSV_OWN_TOTAL);
@@ -170,6 +173,8 @@ add_line (KaCsv *csv, const KaMatch *match, gboolean has_rules, guint number, co
   ka_csv_add_text (csv, line->note);
   if (has_rules)
     add_options (csv, match->game, line->round->options);
+  if (ka_title_get (match->options) != NULL)
+    ka_csv_add_text (csv, ka_title_get (match->options));
   add_numbers_per_seat (csv, score->points, match->n_seats, match->n_seats);
   add_numbers_per_seat (csv, score->adjust, match->n_seats, match->n_seats);
   add_numbers_per_seat (csv, score->totals, match->n_seats, match->n_seats);

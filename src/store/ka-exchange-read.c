@@ -8,6 +8,7 @@
 #include "ka-json.h"
 #include "ka-language.h"
 #include "ka-reader.h"
+#include "ka-text-check.h"
 #include "ka-uuid.h"
 
 static const char *const LISTS[] = { "players", "groups", "matches", NULL };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ka-figures.h"
+#include "ka-titled.h"
 
 KaFiguresFilter *
 ka_figures_filter_copy (const KaFiguresFilter *filter)
@@ -54,7 +55,7 @@ match_people (const KaFigures *self, const KaFiguresFilter *filter, const KaFigu
 static gboolean
 match_rules (const KaFiguresFilter *filter, const KaFiguredMatch *match)
 {
-  return (filter->game == NULL || strcmp (filter->game, match->game_id) == 0)
+  return (filter->game == NULL || ka_titled_equal (filter->game, match->game_id))
          && (filter->variant == NULL
              || strcmp (filter->variant, match->variant != NULL ? match->variant : KA_VARIANT_OWN) == 0)
          && (filter->n_seats == 0 || filter->n_seats == match->n_seats);

@@ -4,6 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "ka-json.h"
+#include "ka-titled.h"
 
 static void
 set_bool (JsonBuilder *builder, const char *key, gboolean value)
@@ -50,11 +51,23 @@ build_points (JsonBuilder *builder, const KaPointsFigures *points)
   json_builder_end_object (builder);
 }
 
+/* What was played, from its titled id. */
+static void
+set_game (JsonBuilder *builder, const char *game_id)
+{
+  const char *title = ka_titled_get_title (game_id);
+  g_autofree char *game = ka_titled_dup_game (game_id);
+
+  ka_json_set_text (builder, "game", game);
+  if (title != NULL)
+    ka_json_set_text (builder, "title", title);
+}
+
 static void
 build_counts (JsonBuilder *builder, const KaPersonFigures *row)
 {
   if (row->game_id != NULL)
-    ka_json_set_text (builder, "game", row->game_id);
+    set_game (builder, row->game_id);
   ka_json_set_int (builder, "matches", row->n_matches);
   ka_json_set_int (builder, "finished", row->n_finished);
   ka_json_set_int (builder, "wins", row->n_wins);
@@ -103,7 +116,7 @@ build_partners (JsonBuilder *builder, const KaFiguresReport *report, guint who)
 
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, partner->partner);
-      ka_json_set_text (builder, "game", partner->game->id);
+      set_game (builder, partner->game_id);
       ka_json_set_int (builder, "n", partner->n);
       ka_json_set_int (builder, "best", partner->n_best);
       ka_json_set_int (builder, "points", partner->points);
@@ -200,7 +213,7 @@ build_events (JsonBuilder *builder, const KaFiguresReport *report)
         continue;
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, event->who);
-      ka_json_set_text (builder, "game", event->game->id);
+      set_game (builder, event->game_id);
       ka_json_set_text (builder, "clause", event->clause);
       ka_json_set_text (builder, "text", text);
       set_bool (builder, "odd", event->odd);
@@ -223,7 +236,7 @@ build_roles (JsonBuilder *builder, const KaFiguresReport *report)
         continue;
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, role->who);
-      ka_json_set_text (builder, "game", role->game->id);
+      set_game (builder, role->game_id);
       ka_json_set_text (builder, "fact", role->field->key);
       ka_json_set_text (builder, "choice", role->choice != NULL ? role->choice->id : NULL);
       ka_json_set_text (
@@ -250,7 +263,7 @@ build_record (JsonBuilder *builder, const KaFiguresReport *report, const KaRecor
 {
   json_builder_begin_object (builder);
   ka_json_set_text (builder, "record", ka_record_get_name (record->kind));
-  ka_json_set_text (builder, "game", record->game_id);
+  set_game (builder, record->game_id);
   ka_json_set_int (builder, "value", record->value);
   if (record->who >= 0)
     set_person (builder, "name", report->figures, (guint) record->who);

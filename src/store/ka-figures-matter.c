@@ -121,7 +121,7 @@ ka_figures_find_what_matters (const KaFigures *self, const KaFiguresFilter *filt
   g_autoptr (KaTryOut) trial = ka_try_out_new (game, changes);
   Work own = { game, changes, trial, probes };
 
-  g_return_val_if_fail (g_strcmp0 (filter->game, game->id) == 0, NULL);
+  g_return_val_if_fail (filter->game != NULL && g_str_has_prefix (filter->game, game->id), NULL);
 
   g_array_set_clear_func (probes, clear_probe);
   g_array_set_size (matters, game->n_options);

@@ -6,13 +6,13 @@
 static KaPartnerFigures *
 find_partner (GArray *partners, const KaRoleFigures *role)
 {
-  KaPartnerFigures partner = { .partner = (guint) role->partner, .game = role->game };
+  KaPartnerFigures partner = { .partner = (guint) role->partner, .game_id = role->game_id };
 
   for (guint i = 0; i < partners->len; i++)
     {
       KaPartnerFigures *found = &g_array_index (partners, KaPartnerFigures, i);
 
-      if (found->partner == partner.partner && found->game == partner.game)
+      if (found->partner == partner.partner && found->game_id == partner.game_id)
         return found;
     }
   g_array_append_val (partners, partner);
@@ -23,7 +23,7 @@ static int
 compare_partners (gconstpointer a, gconstpointer b)
 {
   const KaPartnerFigures *first = a, *second = b;
-  int order = strcmp (first->game->id, second->game->id);
+  int order = strcmp (first->game_id, second->game_id);
 
   if (order != 0)
     return order;

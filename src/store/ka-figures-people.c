@@ -2,6 +2,7 @@
 #include "ka-figures-people.h"
 
 #include "ka-result.h"
+#include "ka-titled.h"
 
 #include <math.h>
 
@@ -122,7 +123,7 @@ find_game_id (const KaFigures *self, const char *id)
   const KaFiguredMatch *matches = ka_figures_get_matches (self, &n);
 
   for (guint i = 0; i < n && id != NULL; i++)
-    if (g_str_equal (matches[i].game_id, id))
+    if (ka_titled_equal (matches[i].game_id, id))
       return matches[i].game_id;
   return NULL;
 }

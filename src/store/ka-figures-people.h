@@ -26,7 +26,7 @@ typedef struct
 
 /**
  * KaPersonFigures: the figures of one person over some matches.
- * @game_id: (nullable): the game, when they are of one
+ * @game_id: (nullable): what was played, a titled id, when they are of one game
  * @n_matches: in how many matches they sat
  * @n_finished: how many of those are finished; what follows about places is counted over them
  * @n_wins: how often first
@@ -74,12 +74,12 @@ gint64 ka_figured_match_get_seconds (const KaFiguredMatch *match);
  */
 GArray *ka_figures_count_people (const KaFigures *self, const KaFiguresFilter *filter);
 
-/** ka_figures_count_games: (transfer full): of #KaPersonFigures, a row for each game that @who played. */
+/** ka_figures_count_games: (transfer full): of #KaPersonFigures, a row for each game that @who played, by titled id. */
 GArray *ka_figures_count_games (const KaFigures *self, const KaFiguresFilter *filter, guint who);
 
 /**
  * ka_figures_rank_people:
- * @game_id: of which game
+ * @game_id: of which game, a titled id
  *
  * Returns: (transfer full): of #KaPersonFigures, who finished a match of it, but for computer players: those who won most
  *   first, of these those whose places were best

@@ -27,6 +27,7 @@ typedef enum
 
 /**
  * KaRecord: the most of something in a game.
+ * @game_id: a titled id
  * @line: the line of the sheet, from 0; −1 for the whole match
  * @who: whose it is, −1 for what is nobody's
  * @n: of how many: matches, totals of matches, or points of rounds

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-figures-results.h"
 
+#include "ka-titled.h"
+
 static void
 add_seats (GArray *results, const KaFiguredMatch *match, int who)
 {
@@ -22,7 +24,7 @@ ka_figures_list_results (const KaFigures *self, const KaFiguresFilter *filter, c
   const KaFiguredMatch *matches = ka_figures_get_matches (self, &n);
 
   for (guint i = 0; i < n; i++)
-    if (matches[i].finished && g_str_equal (matches[i].game_id, game_id)
+    if (matches[i].finished && ka_titled_equal (matches[i].game_id, game_id)
         && ka_figures_match (self, filter, &matches[i]))
       add_seats (results, &matches[i], who);
   return results;

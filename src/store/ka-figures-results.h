@@ -22,7 +22,7 @@ typedef struct
 
 /**
  * ka_figures_list_results:
- * @game_id: of which game: points of different games cannot be compared
+ * @game_id: of which game, a titled id: points of different games cannot be compared
  * @who: whose, −1 for all people and computer players
  *
  * Returns: (transfer full): of #KaFiguredResult, the earliest first

@@ -17,7 +17,7 @@ typedef struct
 typedef struct
 {
   guint who;
-  const KaGame *game;
+  const char *game_id;
   guint n;
 } Presence;
 
@@ -33,7 +33,7 @@ static guint
 hash_event (gconstpointer data)
 {
   const KaEventFigures *event = data;
-  guint hash = mix (mix (2166136261u, event->who), g_direct_hash (event->game));
+  guint hash = mix (mix (2166136261u, event->who), g_direct_hash (event->game_id));
 
   hash = mix (hash, g_str_hash (event->msgid));
   return mix (mix (hash, (guint) event->a), (guint) event->b);
@@ -51,7 +51,7 @@ equal_events (gconstpointer a, gconstpointer b)
 {
   const KaEventFigures *first = a, *second = b;
 
-  return first->who == second->who && first->game == second->game && first->a == second->a
+  return first->who == second->who && first->game_id == second->game_id && first->a == second->a
          && first->b == second->b && same_words (first->msgid, second->msgid)
          && same_words (first->clause, second->clause);
 }
@@ -60,7 +60,7 @@ static guint
 hash_role (gconstpointer data)
 {
   const KaRoleFigures *role = data;
-  guint hash = mix (mix (2166136261u, role->who), g_direct_hash (role->game));
+  guint hash = mix (mix (2166136261u, role->who), g_direct_hash (role->game_id));
 
   hash = mix (hash, g_direct_hash (role->field));
   return mix (mix (hash, g_direct_hash (role->choice)), (guint) role->partner);
@@ -71,7 +71,7 @@ equal_roles (gconstpointer a, gconstpointer b)
 {
   const KaRoleFigures *first = a, *second = b;
 
-  return first->who == second->who && first->game == second->game && first->field == second->field
+  return first->who == second->who && first->game_id == second->game_id && first->field == second->field
          && first->choice == second->choice && first->partner == second->partner;
 }
 
@@ -80,7 +80,7 @@ hash_presence (gconstpointer data)
 {
   const Presence *presence = data;
 
-  return mix (mix (2166136261u, presence->who), g_direct_hash (presence->game));
+  return mix (mix (2166136261u, presence->who), g_direct_hash (presence->game_id));
 }
 
 static gboolean
@@ -88,7 +88,7 @@ equal_presences (gconstpointer a, gconstpointer b)
 {
   const Presence *first = a, *second = b;
 
-  return first->who == second->who && first->game == second->game;
+  return first->who == second->who && first->game_id == second->game_id;
 }
 
 /* The row with the key of @key; a new one is a copy of it. */
@@ -111,7 +111,7 @@ static void
 count_event (Count *self, const KaPlayedMatch *played, const KaNote *note, guint seat)
 {
   KaEventFigures key = { .who = played->match->seats[seat].who,
-                         .game = played->match->game,
+                         .game_id = played->match->game_id,
                          .clause = note->clause,
                          .msgid = note->msgid,
                          .a = note->a,
@@ -163,6 +163,7 @@ count_role (Count *self, const KaPlayedMatch *played, guint line, const KaField 
   int seat = named[place], margin;
   KaRoleFigures key = { .who = played->match->seats[seat].who,
                         .game = played->match->game,
+                        .game_id = played->match->game_id,
                         .field = field,
                         .choice = choice,
                         .partner = partner < 0 ? -1 : (int) played->match->seats[partner].who };
@@ -222,7 +223,7 @@ count_presence (Count *self, const KaPlayedMatch *played, guint line)
   for_each_seat (seat, played->match->n_seats)
     if ((played->score->rounds[line].sat_out & (1u << seat)) == 0)
       {
-        Presence key = { played->match->seats[seat].who, played->match->game, 0 };
+        Presence key = { played->match->seats[seat].who, played->match->game_id, 0 };
         Presence *presence = find_row (self->rounds, &key, sizeof key);
 
         presence->n++;
@@ -273,9 +274,9 @@ count_match (const KaPlayedMatch *played, gpointer data, GError **error)
 /* ---- the answer ------------------------------------------------------------------------------------------- */
 
 static guint
-find_presence (Count *self, guint who, const KaGame *game)
+find_presence (Count *self, guint who, const char *game_id)
 {
-  Presence key = { who, game, 0 };
+  Presence key = { who, game_id, 0 };
   const Presence *presence = g_hash_table_lookup (self->rounds, &key);
 
   return presence != NULL ? presence->n : 0;
@@ -285,7 +286,7 @@ static int
 compare_events (gconstpointer a, gconstpointer b)
 {
   const KaEventFigures *first = a, *second = b;
-  int order = strcmp (first->game->id, second->game->id);
+  int order = strcmp (first->game_id, second->game_id);
 
   if (order == 0)
     order = first->who < second->who ? -1 : first->who > second->who;
@@ -302,7 +303,7 @@ static int
 compare_roles (gconstpointer a, gconstpointer b)
 {
   const KaRoleFigures *first = a, *second = b;
-  int order = strcmp (first->game->id, second->game->id);
+  int order = strcmp (first->game_id, second->game_id);
 
   if (order == 0)
     order = first->who < second->who ? -1 : first->who > second->who;
@@ -334,7 +335,7 @@ collect (Count *self)
 
       if (is_guest (self, event->who))
         continue;
-      event->n_rounds = find_presence (self, event->who, event->game);
+      event->n_rounds = find_presence (self, event->who, event->game_id);
       g_array_append_vals (figures->events, event, 1);
     }
   g_hash_table_iter_init (&iter, self->roles);
@@ -344,7 +345,7 @@ collect (Count *self)
 
       if (is_guest (self, role->who))
         continue;
-      role->n_rounds = find_presence (self, role->who, role->game);
+      role->n_rounds = find_presence (self, role->who, role->game_id);
       g_array_append_vals (figures->roles, role, 1);
     }
   g_array_sort (figures->events, compare_events);

@@ -40,6 +40,7 @@ gboolean ka_figures_visit (const KaFigures *self, const KaFiguresFilter *filter,
 
 /**
  * KaEventFigures: how often a rule did something to a person.
+ * @game_id: in what was played, a titled id; the same is the same pointer
  * @clause: of the rules
  * @msgid: what happened, see #KaNote, with the numbers @a and @b
  * @n: how often; an event that is about nobody counts for all who took part in the round
@@ -48,7 +49,7 @@ gboolean ka_figures_visit (const KaFigures *self, const KaFiguresFilter *filter,
 typedef struct
 {
   guint who;
-  const KaGame *game;
+  const char *game_id;
   const char *clause;
   const char *msgid;
   int a;
@@ -60,6 +61,7 @@ typedef struct
 
 /**
  * KaRoleFigures: how somebody fared in a part that the facts of a round name: who asked, who knocked, who said Piet.
+ * @game_id: in what was played, a titled id; the same is the same pointer
  * @field: the fact that names the seat
  * @choice: (nullable): what the choice among the facts was then: which contract, which ending
  * @partner: whom it was done with, −1 for all together. Partners are two or more that one fact names and that do not
@@ -76,6 +78,7 @@ typedef struct
 {
   guint who;
   const KaGame *game;
+  const char *game_id;
   const KaField *field;
   const KaChoice *choice;
   int partner;
@@ -111,13 +114,14 @@ typedef struct
 /**
  * KaPartnerFigures: how somebody fared together with another, whatever they did together.
  * @partner: with whom
+ * @game_id: in what was played, a titled id; the same is the same pointer
  * @n: how many rounds; @n_best: in how many of them nobody had a better one
  * @points: the points of the person in those rounds
  */
 typedef struct
 {
   guint partner;
-  const KaGame *game;
+  const char *game_id;
   guint n;
   guint n_best;
   gint64 points;

@@ -8,6 +8,8 @@
 #include "ka-result.h"
 #include "ka-seasons-private.h"
 #include "ka-terms.h"
+#include "ka-title.h"
+#include "ka-titled.h"
 
 struct _KaFigures
 {
@@ -326,6 +328,30 @@ read_terms (KaFigures *self, KaFiguredMatch *match)
         = ka_game_get_side (match->game, terms->options, match->n_seats, seat);
 }
 
+/* Matches with one title are of one game, however it was written; the last one says how. */
+static void
+name_titled (KaFigures *self)
+{
+  g_autoptr (GHashTable) by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = self->matches->len; i > 0; i--)
+    {
+      KaFiguredMatch *match = &g_array_index (self->matches, KaFiguredMatch, i - 1);
+      const KaValues *options
+          = match->game != NULL && match->game->titled ? ka_figures_get_options (self, match) : NULL;
+      const char *title = options != NULL ? ka_title_get (options) : NULL;
+      g_autofree char *id = title != NULL ? ka_titled_new (match->game_id, title) : NULL;
+      g_autofree char *key = id != NULL ? ka_titled_dup_key (id) : NULL;
+      const char *known = key != NULL ? g_hash_table_lookup (by_key, key) : NULL;
+
+      if (key == NULL)
+        continue;
+      match->game_id = known != NULL ? known : keep_text (self, id);
+      if (known == NULL)
+        g_hash_table_insert (by_key, g_steal_pointer (&key), (gpointer) match->game_id);
+    }
+}
+
 static void
 finish_matches (KaFigures *self)
 {
@@ -338,6 +364,7 @@ finish_matches (KaFigures *self)
         read_terms (self, match);
     }
   g_array_sort (self->matches, compare_matches);
+  name_titled (self);
 }
 
 /* One transaction, so that nothing comes between the questions. */

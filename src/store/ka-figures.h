@@ -54,6 +54,8 @@ typedef struct
 /**
  * KaFiguredMatch: a match.
  * @game: (nullable): %NULL when this Kaartavond does not have the game
+ * @game_id: what was played, a titled id (ka-titled.h); the same is the same pointer, and its title is written as in the last
+ *   match of it
  * @variant: (nullable): the id of its variant, %NULL where people made their own rules
  * @options: all options as text; the same options are the same pointer
  * @group: (nullable): the name of the group
@@ -149,7 +151,7 @@ typedef enum
  * @from: Unix time of the earliest start
  * @until: Unix time before which it started
  * @group: (nullable): name of a group
- * @game: (nullable): id of a game
+ * @game: (nullable): what was played, a titled id; one without a title asks for matches that have none
  * @variant: (nullable): id of a variant, or %KA_VARIANT_OWN
  * @n_seats: number of players
  * @match: id of a match: only that one
@@ -181,7 +183,7 @@ gboolean ka_figures_match (const KaFigures *self, const KaFiguresFilter *filter,
 /** ka_figures_find: (transfer container): of #KaFiguredMatch, what @filter asks for, the earliest first. */
 GPtrArray *ka_figures_find (const KaFigures *self, const KaFiguresFilter *filter);
 
-/** ka_figures_list_games: (transfer container): the ids of the games that were played, sorted; ends with %NULL. */
+/** ka_figures_list_games: (transfer container): the titled ids of what was played, sorted; ends with %NULL. */
 const char **ka_figures_list_games (const KaFigures *self);
 
 /** ka_figures_list_groups: (transfer container): the names of the groups that played, sorted; ends with %NULL. */

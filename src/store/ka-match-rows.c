@@ -6,8 +6,9 @@
 #include "ka-csv.h"
 #include "ka-json.h"
 
-static const char *const HEAD[] = { "id",    "game",  "variant", "played", "started", "ended",  "rounds",
-                                    "group", "place", "note",    "names",  "totals",  "places", NULL };
+static const char *const HEAD[]
+    = { "id",    "game", "variant", "played", "started", "ended", "rounds", "group",
+        "place", "note", "names",   "totals", "places",  "title", NULL };
 
 static const char *
 name_played (const KaMatchRow *row)
@@ -51,6 +52,7 @@ add_row (KaCsv *csv, const KaMatchRow *row)
   ka_csv_add_text (csv, row->place);
   ka_csv_add_text (csv, row->note);
   add_seats (csv, row);
+  ka_csv_add_text (csv, row->title);
   ka_csv_end_row (csv);
 }
 
@@ -77,6 +79,8 @@ build_row (JsonBuilder *builder, const KaMatchRow *row)
   ka_json_set_int (builder, "id", row->id);
   ka_json_set_text (builder, "game", row->game_id);
   ka_json_set_text (builder, "variant", row->variant);
+  if (row->title != NULL)
+    ka_json_set_text (builder, "title", row->title);
   ka_json_set_text (builder, "played", name_played (row));
   ka_json_set_int (builder, "started", row->started);
   ka_json_set_int (builder, "ended", row->ended);

@@ -4,6 +4,7 @@
 #include "ka-book-private.h"
 #include "ka-flow-form.h"
 #include "ka-json.h"
+#include "ka-text-check.h"
 
 char *
 ka_said_dup_text (const KaRegisters *known, const char *attribute)

@@ -14,6 +14,7 @@
 #include "ka-names.h"
 #include "ka-night.h"
 #include "ka-said.h"
+#include "ka-text-check.h"
 #include "ka-text.h"
 #include "ka-uuid.h"
 

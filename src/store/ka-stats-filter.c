@@ -6,6 +6,8 @@
 #include "ka-book-private.h"
 #include "ka-language.h"
 #include "ka-night.h"
+#include "ka-title.h"
+#include "ka-titled.h"
 
 /* Says whether a row of a small table answers to a word. */
 typedef gboolean (*KaHas) (KaRows *rows, const char *word, gpointer data);
@@ -93,8 +95,10 @@ add_fields (KaWhere *self, const KaMatchFilter *filter)
     g_string_append (self->sql, " AND m.practice = 0");
   if (filter->game != NULL)
     {
+      g_autofree char *game = ka_titled_dup_game (filter->game);
+
       g_string_append (self->sql, " AND m.game = ?");
-      add_text (self, filter->game);
+      add_text (self, game);
     }
   if (filter->group != NULL)
     {
@@ -196,6 +200,24 @@ list_keys (KaDb *db, const char *sql, KaHas has, const char *word, gpointer data
   return json_to_string (list, FALSE);
 }
 
+/* The options of matches are few texts that many have: each with the game that it is of, and what asks for some of them. */
+#define OPTIONS_OF_GAMES "SELECT DISTINCT o.text, m.game FROM match m JOIN option_set o ON o.id = m.options"
+#define HAS_OPTIONS      "m.options IN (SELECT id FROM option_set WHERE text IN (SELECT value FROM json_each (?)))"
+
+static gboolean
+has_title (KaRows *rows, const char *word, gpointer data)
+{
+  KaGameLookup *lookup = data;
+  const KaGame *game = (*lookup) ((const char *) sqlite3_column_text (rows, 1));
+  g_autoptr (KaValues) options
+      = game != NULL && game->titled
+            ? ka_game_read_options_text (game, game->usual_seats,
+                                         (const char *) sqlite3_column_text (rows, 0), NULL)
+            : NULL;
+
+  return options != NULL && contains (ka_title_get (options), word);
+}
+
 /* Names live in small tables, so a word is looked up there first and the matches are asked for by number. Place and
  * note lie folded beside each match. */
 static gboolean
@@ -212,57 +234,69 @@ add_word (KaWhere *self, KaDb *db, KaGameLookup lookup, const char *word, GError
                   db, "SELECT p.id, p.name, r.name FROM player p LEFT JOIN player r ON r.id = p.merged_into",
                   has_own_or_other_name, word, NULL, error)
             : NULL;
+  g_autofree char *titles
+      = players != NULL ? list_keys (db, OPTIONS_OF_GAMES, has_title, word, &lookup, error) : NULL;
 
-  if (players == NULL)
+  if (titles == NULL)
     return FALSE;
-  g_string_append (self->sql, " AND (instr (y.words, ?) > 0 OR m.game IN (SELECT value FROM json_each (?))"
-                              " OR m.table_group IN (SELECT value FROM json_each (?)) OR m.id IN"
-                              " (SELECT match FROM seat WHERE player IN (SELECT value FROM json_each (?))))");
+  g_string_append (
+      self->sql,
+      " AND (instr (y.words, ?) > 0 OR m.game IN (SELECT value FROM json_each (?))"
+      " OR m.table_group IN (SELECT value FROM json_each (?)) OR m.id IN"
+      " (SELECT match FROM seat WHERE player IN (SELECT value FROM json_each (?))) OR " HAS_OPTIONS ")");
   add_text (self, word);
   add_text (self, games);
   add_text (self, groups);
   add_text (self, players);
+  add_text (self, titles);
   return TRUE;
 }
 
-/* What the options of a match are called, is known to its game only; different ones are few. */
+/* What the options of a match are called and what title it has, is known to its game only; different ones are few. */
 typedef struct
 {
   const KaGame *game;
+  const char *id; /* titled */
   const char *variant;
 } Wanted;
 
 static gboolean
-has_variant (KaRows *rows, const char *word, gpointer data)
+is_wanted (const Wanted *wanted, const KaValues *options)
+{
+  const KaVariant *variant = wanted->variant != NULL ? ka_game_find_variant (wanted->game, options) : NULL;
+  g_autofree char *id = ka_titled_new (wanted->game->id, ka_title_get (options));
+
+  return ka_titled_equal (id, wanted->id)
+         && (wanted->variant == NULL
+             || strcmp (variant != NULL ? variant->id : KA_VARIANT_OWN, wanted->variant) == 0);
+}
+
+static gboolean
+has_options (KaRows *rows, const char *word, gpointer data)
 {
   const Wanted *wanted = data;
   const char *text = (const char *) sqlite3_column_text (rows, 0);
   g_autoptr (KaValues) options = NULL;
-  const KaVariant *variant;
 
   if (text == NULL || g_strcmp0 ((const char *) sqlite3_column_text (rows, 1), wanted->game->id) != 0)
     return FALSE;
   options = ka_game_read_options_text (wanted->game, wanted->game->usual_seats, text, NULL);
-  variant = options != NULL ? ka_game_find_variant (wanted->game, options) : NULL;
-  return strcmp (variant != NULL ? variant->id : KA_VARIANT_OWN, wanted->variant) == 0;
+  return options != NULL && is_wanted (wanted, options);
 }
 
 static gboolean
-add_variant (KaWhere *self, KaDb *db, KaGameLookup lookup, const KaMatchFilter *filter, GError **error)
+add_options (KaWhere *self, KaDb *db, KaGameLookup lookup, const KaMatchFilter *filter, GError **error)
 {
-  Wanted wanted = { filter->game != NULL ? lookup (filter->game) : NULL, filter->variant };
+  Wanted wanted = { filter->game != NULL ? ka_titled_find_game (lookup, filter->game) : NULL, filter->game,
+                    filter->variant };
   g_autofree char *options = NULL;
 
-  if (wanted.variant == NULL || wanted.game == NULL)
+  if (wanted.game == NULL || (wanted.variant == NULL && !wanted.game->titled))
     return TRUE;
-  options
-      = list_keys (db, "SELECT DISTINCT o.text, m.game FROM match m JOIN option_set o ON o.id = m.options",
-                   has_variant, NULL, &wanted, error);
+  options = list_keys (db, OPTIONS_OF_GAMES, has_options, NULL, &wanted, error);
   if (options == NULL)
     return FALSE;
-  g_string_append (
-      self->sql,
-      " AND m.options IN (SELECT id FROM option_set WHERE text IN (SELECT value FROM json_each (?)))");
+  g_string_append (self->sql, " AND " HAS_OPTIONS);
   add_text (self, options);
   return TRUE;
 }
@@ -289,7 +323,7 @@ ka_where_new (KaDb *db, KaGameLookup lookup, const KaMatchFilter *filter, GError
   self->texts = g_ptr_array_new_with_free_func (g_free);
   add_state (self, filter->state);
   add_fields (self, filter);
-  if (!add_variant (self, db, lookup, filter, error) || !add_words (self, db, lookup, filter->text, error))
+  if (!add_options (self, db, lookup, filter, error) || !add_words (self, db, lookup, filter->text, error))
     return NULL;
   return g_steal_pointer (&self);
 }

@@ -8,6 +8,7 @@
 #include "ka-stats-filter.h"
 #include "ka-terms.h"
 #include "ka-text.h"
+#include "ka-title.h"
 
 struct _KaStats
 {
@@ -44,6 +45,7 @@ ka_match_row_free (KaMatchRow *self)
 {
   g_free (self->game_id);
   g_free (self->variant);
+  g_free (self->title);
   g_free (self->group);
   g_free (self->place);
   g_free (self->note);
@@ -147,7 +149,10 @@ read_row (KaStats *self, KaRows *rows, GPtrArray *found, GError **error)
     }
   else if (match->game != NULL)
     {
-      match->variant = g_strdup (ka_terms_read (self->terms, match->game, match->n_seats, options)->variant);
+      const KaTerms *terms = ka_terms_read (self->terms, match->game, match->n_seats, options);
+
+      match->variant = g_strdup (terms->variant);
+      match->title = terms->options != NULL ? g_strdup (ka_title_get (terms->options)) : NULL;
     }
   return TRUE;
 }

@@ -22,7 +22,7 @@ void ka_stats_close (KaStats *self);
 /**
  * KaMatchFilter:
  * @text: (nullable): words that must all be found in names, group, place, note or game
- * @game: (nullable): id of a game
+ * @game: (nullable): what was played, a titled id (ka-titled.h); one without a title asks for matches that have none
  * @variant: (nullable): with @game: id of a variant of it, or %KA_VARIANT_OWN
  * @player: id of a player (merged entries count), or 0
  * @group: (nullable): name of a group
@@ -71,6 +71,7 @@ void ka_match_filter_clear (KaMatchFilter *self);
  *
  * A match as the history shows it: no rounds, but how it stands.
  * @variant: (nullable): the id of the variant of the game, see ka_game_find_variant()
+ * @title: (nullable): what was played, where people said so themselves, see ka-title.h
  * @at_table: whether it is played at the table of the program, and not kept on paper
  * @practice: whether it is not counted
  * @totals: per seat
@@ -84,6 +85,7 @@ typedef struct
   const KaGame *game;
   char *game_id;
   char *variant;
+  char *title;
   gboolean at_table;
   gboolean practice;
   char *group;

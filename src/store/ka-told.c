@@ -6,6 +6,7 @@
 #include "ka-flow-form.h"
 #include "ka-json.h"
 #include "ka-reseat.h"
+#include "ka-text-check.h"
 
 static char *
 print_member (JsonObject *object, const char *name, JsonNodeType type)

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /** KaAlmanacGame: how often a game was played. */
 typedef struct
 {
-  const char *game_id;
-  const KaGame *game; /* NULL when this Kaartavond does not have it */
+  const char *game_id; /* titled, see ka-titled.h */
+  const KaGame *game;  /* NULL when this Kaartavond does not have it */
   guint n_matches;
   guint n_rounds;
 } KaAlmanacGame;

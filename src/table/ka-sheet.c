@@ -9,6 +9,7 @@
 #include "ka-marks.h"
 #include "ka-reseat.h"
 #include "ka-result.h"
+#include "ka-title.h"
 
 struct _KaSheet
 {
@@ -542,11 +543,12 @@ name_next_rules (KaSheet *self, const KaValues *options)
 {
   guint n = self->lines->len;
   gboolean again = n > 0 && ka_round_is_rules (get_round (self, n - 1));
+  g_autoptr (KaValues) change = NULL;
 
   if (!again)
     return "round-added";
-  return ka_values_equal (ka_sheet_get_options_before (self, n - 1), options) ? "round-deleted"
-                                                                              : "round-changed";
+  change = ka_game_find_change (self->match->game, ka_sheet_get_options_before (self, n - 1), options);
+  return ka_values_equal (change, NULL) ? "round-deleted" : "round-changed";
 }
 
 gboolean
@@ -573,8 +575,8 @@ ka_sheet_update (KaSheet *self, const KaValues *options, KaHold hold, int first,
                  const char *place, const char *note, gint64 started, GError **error)
 {
   const KaValues *now = ka_sheet_get_options_before (self, self->lines->len);
-  gboolean next = hold == KA_HOLD_NEXT && !ka_values_equal (now, options);
   g_autoptr (KaValues) change = ka_game_find_change (self->match->game, now, options);
+  gboolean next = hold == KA_HOLD_NEXT && !ka_values_equal (change, NULL);
   g_autoptr (KaValues) whole = NULL;
   g_auto (Writing) writing = { NULL };
 
@@ -582,8 +584,9 @@ ka_sheet_update (KaSheet *self, const KaValues *options, KaHold hold, int first,
     return FALSE;
   if (!has_same_particulars (writing.match, self->match))
     return refuse_unseen (self, error);
-  whole = next ? ka_values_ref (self->match->options)
+  whole = next ? ka_values_copy (self->match->options)
                : ka_game_override_options (self->match->game, self->match->options, change);
+  ka_title_set (whole, ka_title_get (options));
   return ka_book_update_match (ka_desk_get_book (self->desk), self->id, whole, first, group, place, note,
                                started, writing.match->ended, error)
          && (next ? write_next_rules (&writing, self, options, error)

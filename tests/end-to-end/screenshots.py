@@ -26,7 +26,7 @@ SIZES = ((360, 740), (1000, 760))
 GAMES = {'gemma-en-piet': 'Gemma en Piet', 'gin-rummy': 'Gin Rummy', 'oklahoma-gin': 'Oklahoma Gin', 'wiezen': 'Wiezen', 'rummy': 'Rummy'}
 SCORED = GAMES | {'free-sheet': 'Free Sheet'}
 PLAYED = {'gemma-en-piet': 'Gemma en Piet', 'hollywood-gin': 'Hollywood Gin', 'oklahoma-gin': 'Oklahoma Gin', 'wiezen': 'Wiezen, De Roey',
-          'rummy': 'Rummy', 'free-sheet': 'Free Sheet'}
+          'rummy': 'Rummy', 'free-sheet': 'Klaverjassen'}
 
 
 class Photographer:
@@ -123,7 +123,7 @@ class Photographer:
         app.find('heading', app.t('Continue'))
         self.take('home')
         for game, title in PLAYED.items():
-            if self.wants(f'sheet-{game}', f'round-{game}', f'change-{game}', f'correction-{game}', 'journal-match', 'match-details', 'match-players', 'settle', 'sheet-rules', 'rules', 'sheet-duty', 'duty'):
+            if self.wants(f'sheet-{game}', f'round-{game}', f'change-{game}', f'correction-{game}', 'journal-match', 'match-details', 'match-details-free-sheet', 'match-players', 'settle', 'sheet-rules', 'rules', 'sheet-duty', 'duty'):
                 self.walk_sheet(game, title)
         self.walk_new_match()
         self.walk_history()
@@ -153,6 +153,12 @@ class Photographer:
         self.fill_in(game)
         self.take(f'round-{game}')
         app.key('Escape')
+        if game == 'free-sheet' and self.wants('match-details-free-sheet'):
+            app.choose('_Match Details')
+            app.find('dialog')
+            self.take('match-details-free-sheet')
+            app.key('Escape')
+            app.wait_gone('dialog')
         if game == 'gemma-en-piet':
             for item, page in (('Add _Correction', 'correction'), ('_Match Details', 'match-details'), ('Pla_yers', 'match-players'), ('_Settle…', 'settle')):
                 app.choose(item)

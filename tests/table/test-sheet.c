@@ -3,6 +3,7 @@
 
 #include "fixture.h"
 #include "ka-error.h"
+#include "ka-title.h"
 
 typedef struct
 {
@@ -583,6 +584,46 @@ get_target (Table *self, guint line)
   return ka_values_get_int (ka_sheet_get_options_before (self->sheet, line), "target");
 }
 
+/* What is played is the same for the whole match, from when on the rules are others or not; one act says both. */
+static void
+test_title (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autoptr (KaValues) options = NULL;
+  g_autoptr (KaRound) round = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 match;
+
+  set_table (&table, f, "free-sheet", 2);
+  match = ka_sheet_get_match (table.sheet)->id;
+  round = ka_round_new (
+      ka_game_read_facts_text (ka_sheet_get_game (table.sheet), 2, "{\"scores\":[3,4]}", NULL), 0);
+  g_assert_true (ka_sheet_insert (table.sheet, 0, round, NULL, &error));
+  options = ka_values_copy (ka_sheet_get_options (table.sheet));
+  ka_title_set (options, "Kwartet");
+  g_assert_true (ka_sheet_update (table.sheet, options, KA_HOLD_NEXT, 0, NULL, NULL, "", 5, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 1);
+  g_assert_cmpstr (ka_title_get (ka_sheet_get_options (table.sheet)), ==, "Kwartet");
+
+  ka_title_set (options, "Scrabble");
+  ka_values_set_int (options, "target", 50);
+  g_assert_true (ka_sheet_update (table.sheet, options, KA_HOLD_NEXT, 0, NULL, NULL, "", 5, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 2);
+  g_assert_cmpint (get_target (&table, 1), ==, 0);
+  for (guint line = 0; line <= 2; line++)
+    g_assert_cmpstr (ka_title_get (ka_sheet_get_options_before (table.sheet, line)), ==, "Scrabble");
+  g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), match, NULL, NULL));
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 1);
+  g_assert_cmpstr (ka_title_get (ka_sheet_get_options (table.sheet)), ==, "Kwartet");
+
+  ka_title_set (options, NULL);
+  g_assert_true (ka_sheet_update (table.sheet, options, KA_HOLD_WHOLE, 0, NULL, NULL, "", 5, &error));
+  g_assert_null (ka_title_get (ka_sheet_get_options (table.sheet)));
+  assert_sound (ka_desk_get_book (table.desk));
+}
+
 /* The first with 5 has won, as the match begins. */
 static void
 test_rules_from_the_next_round_on (Fixture *f, gconstpointer data)
@@ -696,6 +737,7 @@ main (int argc, char **argv)
   add_test ("/sheet/odd", test_what_is_odd_is_asked_on_paper);
   add_test ("/sheet/gone", test_a_sheet_whose_match_is_gone);
   add_test ("/sheet/rules/next", test_rules_from_the_next_round_on);
+  add_test ("/sheet/rules/title", test_title);
   add_test ("/sheet/rules/line", test_rules_of_a_line_are_changed);
   add_test ("/sheet/rules/whole", test_rules_in_all_rounds);
   add_test ("/sheet/missing", test_there_is_no_such_match);

@@ -12,6 +12,7 @@
 #include "ka-seat-list.h"
 #include "ka-seat-row.h"
 #include "ka-stats.h"
+#include "ka-title.h"
 #include "ka-when-row.h"
 #include "sheet-fixture.h"
 
@@ -158,6 +159,47 @@ test_partners (void)
 
       g_assert_true (g_str_has_suffix (subtitle, partner));
     }
+  book_fixture_close (fixture, page);
+}
+
+/* Another game than those that the program has says how it is called, which is offered the next time and goes along in a match like it; of
+ * any other game it is not asked. */
+static void
+test_title (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL),
+         bo = book_fixture_add_person (fixture, "Bo", NULL);
+  gint64 first = book_fixture_add_match (fixture, "free-sheet", "{\"title\":\"Scrabble\"}",
+                                         (gint64[]) { an, bo, 0 }, NULL, 1790000000);
+  GtkWidget *page = show_page (fixture, "free-sheet", "lowest", 0);
+  GtkWidget *title = find_row (page, "Name of the Game");
+  g_autofree char *told = NULL;
+  g_autoptr (KaMatch) match = NULL;
+  g_autoptr (KaMatch) again = NULL;
+
+  g_assert_true (gtk_widget_is_visible (title));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (find_by_tooltip (title, "Used Before")));
+  g_signal_emit_by_name (find_button (title, "Scrabble"), "clicked");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (title)), ==, "Scrabble");
+  gtk_editable_set_text (GTK_EDITABLE (title), "  <b>Kwartet</b> ");
+  type_name (page, "An");
+  type_name (page, "Bo");
+  match = start (fixture, page);
+  g_assert_cmpstr (ka_title_get (match->options), ==, "<b>Kwartet</b>");
+  g_assert_cmpstr (ka_game_find_variant (match->game, match->options)->id, ==, "lowest");
+  book_fixture_close (fixture, page);
+
+  page = show_page (fixture, "free-sheet", "", first);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_row (page, "Name of the Game"))), ==,
+                   "Scrabble");
+  again = start (fixture, page);
+  g_assert_cmpstr (ka_title_get (again->options), ==, "Scrabble");
+  book_fixture_close (fixture, page);
+
+  page = show_page (fixture, "gemma-en-piet", "", 0);
+  told = tell_widget (page);
+  g_assert_null (strstr (told, "Name of the Game"));
   book_fixture_close (fixture, page);
 }
 
@@ -1036,6 +1078,7 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/new-match/all-or-nothing/table", test_all_or_nothing_of_a_table);
   g_test_add_func ("/new-match/partners", test_partners);
+  g_test_add_func ("/new-match/title", test_title);
   g_test_add_func ("/new-match/long-name", test_long_name);
   g_test_add_func ("/new-match/spaces", test_spaces_are_no_name);
   g_test_add_func ("/new-match/known-people", test_known_people);

@@ -128,6 +128,7 @@ const KaGame ka_free_sheet = {
   .max_seats = KA_MAX_SEATS,
   .usual_seats = 4,
   .role = KA_ROLE_STARTER,
+  .titled = TRUE,
   .variants = VARIANTS,
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),

@@ -3,6 +3,7 @@
 
 #include "ka-field-form.h"
 #include "ka-games.h"
+#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-night.h"
 #include "ka-place.h"
@@ -11,6 +12,7 @@
 #include "ka-retry-rows.h"
 #include "ka-stats-filters.h"
 #include "ka-desk-figures.h"
+#include "ka-stats-group.h"
 #include "ka-toast.h"
 #include "ka-when.h"
 
@@ -270,7 +272,7 @@ show_scope (KaRetryPage *self, const KaFiguredMatch *match, guint n)
 
   if (self->match != 0 && n == 1 && match->game != NULL)
     /* Translators: a game, and when it was played. */
-    text = g_strdup_printf (_ ("%s, %s"), _ (match->game->name), when);
+    text = g_strdup_printf (_ ("%s, %s"), ka_isolate (ka_stats_name_game (match->game_id)), when);
   else if (self->game == NULL)
     text = g_strdup (_ ("Choose a game whose rules you want to try."));
   else

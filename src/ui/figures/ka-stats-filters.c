@@ -6,6 +6,7 @@
 #include "ka-games.h"
 #include "ka-language.h"
 #include "ka-period-list.h"
+#include "ka-titled.h"
 #include "ka-variant-list.h"
 
 struct _KaStatsFilters
@@ -29,7 +30,7 @@ struct _KaStatsFilters
 
   /* owned; what stands in the lists, in each after one row for everything */
   GArray *people;    /* of gint64 */
-  GPtrArray *games;  /* of KaGame, borrowed */
+  GPtrArray *games;  /* of titled ids, see ka-titled.h */
   GPtrArray *groups; /* of char * */
 };
 
@@ -43,12 +44,21 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static const KaGame *
-get_game (KaStatsFilters *self)
+/* NULL: all games. */
+static const char *
+get_game_id (KaStatsFilters *self)
 {
   int choice = ka_drop_down_get_choice (self->game);
 
   return choice >= 0 ? g_ptr_array_index (self->games, choice) : NULL;
+}
+
+static const KaGame *
+get_game (KaStatsFilters *self)
+{
+  const char *id = get_game_id (self);
+
+  return id != NULL ? ka_titled_find_game (ka_games_find, id) : NULL;
 }
 
 static const char *
@@ -112,20 +122,20 @@ fill_games (KaStatsFilters *self, const KaFigures *figures)
 {
   g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
   g_autofree const char **played = ka_figures_list_games (figures);
-  const KaGame *chosen = get_game (self);
+  g_autofree char *chosen = g_strdup (get_game_id (self));
   guint selected = 0;
 
   g_ptr_array_set_size (self->games, 0);
   gtk_string_list_append (strings, _ ("All games"));
   for (const char **id = played; *id != NULL; id++)
     {
-      const KaGame *game = ka_games_find (*id);
+      const KaGame *game = ka_titled_find_game (ka_games_find, *id);
 
       if (game == NULL)
         continue;
-      g_ptr_array_add (self->games, (gpointer) game);
-      gtk_string_list_append (strings, _ (game->name));
-      if (game == chosen)
+      g_ptr_array_add (self->games, g_strdup (*id));
+      gtk_string_list_append (strings, ka_titled_get_name (game, *id));
+      if (chosen != NULL && ka_titled_equal (*id, chosen))
         selected = self->games->len;
     }
   ka_drop_down_offer (self->game, strings, selected);
@@ -197,14 +207,11 @@ selected_cb (KaStatsFilters *self, GParamSpec *pspec, GtkDropDown *drop_down)
 void
 ka_stats_filters_fill (KaStatsFilters *self, KaFiguresFilter *filter)
 {
-  const KaGame *game;
-
   g_return_if_fail (KA_IS_STATS_FILTERS (self));
 
-  game = get_game (self);
   ka_period_list_get_range (self->period, &filter->from, &filter->until);
-  filter->game = game != NULL ? game->id : NULL;
-  filter->variant = ka_variant_list_get (self->variant, game);
+  filter->game = get_game_id (self);
+  filter->variant = ka_variant_list_get (self->variant, get_game (self));
   filter->group = get_group (self);
   filter->n_seats = gtk_drop_down_get_selected (self->n_seats);
   filter->played = (KaPlayedAt) gtk_drop_down_get_selected (self->played);
@@ -226,7 +233,7 @@ ka_stats_filters_set_game (KaStatsFilters *self, const char *id)
   g_return_if_fail (KA_IS_STATS_FILTERS (self));
 
   for (guint i = 0; i < self->games->len; i++)
-    if (g_str_equal (((const KaGame *) g_ptr_array_index (self->games, i))->id, id))
+    if (ka_titled_equal (g_ptr_array_index (self->games, i), id))
       gtk_drop_down_set_selected (self->game, i + 1);
 }
 
@@ -317,7 +324,7 @@ ka_stats_filters_init (KaStatsFilters *self)
 {
   self->quiet = TRUE;
   self->people = g_array_new (FALSE, TRUE, sizeof (gint64));
-  self->games = g_ptr_array_new ();
+  self->games = g_ptr_array_new_with_free_func (g_free);
   self->groups = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_drop_downs_let_shrink (GTK_WIDGET (self));

@@ -2,8 +2,8 @@
 #include "ka-stats-group.h"
 
 #include "ka-games.h"
-#include "ka-language.h"
 #include "ka-text-table.h"
+#include "ka-titled.h"
 
 GtkWidget *
 ka_stats_add_group (GtkBox *box, const char *title)
@@ -32,7 +32,5 @@ ka_stats_add_table (GtkWidget *group)
 const char *
 ka_stats_name_game (const char *id)
 {
-  const KaGame *game = ka_games_find (id);
-
-  return game != NULL ? _ (game->name) : id;
+  return ka_titled_get_name (ka_titled_find_game (ka_games_find, id), id);
 }

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /** ka_stats_add_group: (transfer none): a group of rows at the end of @box. */
 GtkWidget *ka_stats_add_group (GtkBox *box, const char *title);
 
-/** ka_stats_name_game: the name of the game with @id, which this Kaartavond may not have. */
+/** ka_stats_name_game: how people call the game with the titled @id, which this Kaartavond may not have. */
 const char *ka_stats_name_game (const char *id);
 
 /** ka_stats_add_table: (transfer none): a #KaTextTable at the end of @group, on a card that scrolls sideways. */

@@ -61,7 +61,7 @@ add_partner (gpointer data, gpointer widget)
 
 /* With whom it was done most often stands first until somebody wants it otherwise. */
 static GtkWidget *
-add_table (GtkBox *box, const KaGame *game, gboolean several)
+add_table (GtkBox *box, const char *game_id, gboolean several)
 {
   const char *const columns[N_COLUMNS] = { _ ("Partner"), _ ("Rounds"), _ ("Won"),
                                            /* Translators: the heading of a narrow column. */
@@ -70,7 +70,11 @@ add_table (GtkBox *box, const KaGame *game, gboolean several)
   GtkWidget *table = ka_stats_add_table (group);
 
   if (several)
-    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), _ (game->name));
+    {
+      g_autofree char *name = g_markup_escape_text (ka_stats_name_game (game_id), -1);
+
+      adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), name);
+    }
   ka_text_table_begin_sorted (KA_TEXT_TABLE (table), _ ("Partners"), columns, N_COLUMNS, COLUMN_ROUNDS, 0);
   return table;
 }
@@ -80,23 +84,23 @@ ka_stats_add_partners (GtkBox *box, KaLater *later, const KaFiguresAnswer *answe
                        const KaRoundFigures *rounds)
 {
   g_autoptr (GArray) partners = ka_round_figures_list_partners (rounds, (guint) answer->who);
-  const KaGame *game = NULL;
+  const char *game_id = NULL;
   GtkWidget *table = NULL;
   gboolean several;
   guint n = 0;
 
   if (partners->len == 0)
     return;
-  several = g_array_index (partners, KaPartnerFigures, 0).game
-            != g_array_index (partners, KaPartnerFigures, partners->len - 1).game;
+  several = g_array_index (partners, KaPartnerFigures, 0).game_id
+            != g_array_index (partners, KaPartnerFigures, partners->len - 1).game_id;
   for (guint i = 0; i < partners->len; i++)
     {
       const KaPartnerFigures *partner = &g_array_index (partners, KaPartnerFigures, i);
 
-      if (partner->game != game)
+      if (partner->game_id != game_id)
         {
-          game = partner->game;
-          table = add_table (box, game, several);
+          game_id = partner->game_id;
+          table = add_table (box, game_id, several);
           n = 0;
         }
       if (n++ < MOST_PARTNERS)

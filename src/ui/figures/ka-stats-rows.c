@@ -339,7 +339,7 @@ compare_events (gconstpointer a, gconstpointer b)
 
 /* The most frequent ones; what is only odd is no event. */
 static GArray *
-pick_events (const KaRoundFigures *rounds, const KaGame *game, guint who)
+pick_events (const KaRoundFigures *rounds, const char *game_id, guint who)
 {
   GArray *events = g_array_new (FALSE, FALSE, sizeof (KaEventFigures));
 
@@ -347,7 +347,7 @@ pick_events (const KaRoundFigures *rounds, const KaGame *game, guint who)
     {
       const KaEventFigures *event = &g_array_index (rounds->events, KaEventFigures, i);
 
-      if (event->who == who && event->game == game && !event->odd)
+      if (event->who == who && event->game_id == game_id && !event->odd)
         g_array_append_vals (events, event, 1);
     }
   g_array_sort (events, compare_events);
@@ -364,7 +364,7 @@ add_events (GtkWidget *group, KaLater *later, const KaFiguresAnswer *answer, con
   for (guint i = 0; i < answer->games->len; i++)
     {
       const char *id = g_array_index (answer->games, KaPersonFigures, i).game_id;
-      g_autoptr (GArray) events = pick_events (rounds, ka_games_find (id), (guint) answer->who);
+      g_autoptr (GArray) events = pick_events (rounds, id, (guint) answer->who);
 
       for (guint j = 0; j < events->len; j++)
         {
@@ -394,7 +394,7 @@ add_roles (GtkWidget *group, KaLater *later, const KaFiguresAnswer *answer, cons
         continue;
       name = ka_stats_name_role (role, answer->figures);
       text = ka_stats_describe_role (role);
-      ka_late_expander_add (find_game (&games, role->game->id),
+      ka_late_expander_add (find_game (&games, role->game_id),
                             ka_late_row_new (name, text, role->n_tried > 0 ? finish_share : NULL,
                                              role->n_made, (int) role->n_tried));
     }

@@ -4,6 +4,7 @@
 #include "ka-error.h"
 #include "ka-field-row.h"
 #include "ka-language.h"
+#include "ka-title.h"
 
 /* From so many plain numbers under one heading on, they are a table that is folded up. */
 #define TABLE_SIZE 4
@@ -264,6 +265,7 @@ reset (KaFieldForm *self)
 
   options = self->variant != NULL ? ka_game_variant_options (self->game, self->variant)
                                   : ka_game_complete_options (self->game, NULL);
+  ka_title_set (options, ka_title_get (self->options));
   if (ka_values_equal (options, self->options))
     return;
   ka_values_unref (self->options);

@@ -4,6 +4,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-namesake.h"
+#include "ka-text-check.h"
 #include "ka-text.h"
 
 struct _KaOtherName

@@ -8,6 +8,7 @@
 #include "ka-marks.h"
 #include "ka-namesake.h"
 #include "ka-other-name.h"
+#include "ka-text-check.h"
 #include "ka-text.h"
 
 /* So many people are offered at once; typing finds the others. */

@@ -72,8 +72,7 @@ KaValues *
 ka_typed_get_options (JsonObject *typed, const KaGame *game, guint n_seats)
 {
   JsonNode *node = json_object_get_member (typed, "options");
-  g_autoptr (KaValues) given
-      = node != NULL ? ka_fields_read (game->options, game->n_options, n_seats, node, NULL) : NULL;
+  g_autoptr (KaValues) given = node != NULL ? ka_game_read_given (game, n_seats, node, NULL) : NULL;
 
   return given != NULL ? ka_game_complete_options (game, given) : NULL;
 }

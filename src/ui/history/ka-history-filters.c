@@ -7,6 +7,7 @@
 #include "ka-games.h"
 #include "ka-language.h"
 #include "ka-period-list.h"
+#include "ka-titled.h"
 #include "ka-variant-list.h"
 
 struct _KaHistoryFilters
@@ -25,7 +26,7 @@ struct _KaHistoryFilters
   GtkDropDown *played;
 
   /* owned; what stands in the lists, in each after one row for everything */
-  GPtrArray *games;  /* of KaGame, borrowed */
+  GPtrArray *games;  /* of titled ids, see ka-titled.h */
   GArray *people;    /* of gint64 */
   GPtrArray *groups; /* of char * */
 };
@@ -63,29 +64,58 @@ get_group (KaHistoryFilters *self)
   return choice >= 0 ? g_ptr_array_index (self->groups, choice) : NULL;
 }
 
-static const KaGame *
-get_game (KaHistoryFilters *self)
+/* NULL: all games. */
+static const char *
+get_game_id (KaHistoryFilters *self)
 {
   int choice = ka_drop_down_get_choice (self->game);
 
   return choice >= 0 ? g_ptr_array_index (self->games, choice) : NULL;
 }
 
+static const KaGame *
+get_game (KaHistoryFilters *self)
+{
+  const char *id = get_game_id (self);
+
+  return id != NULL ? ka_titled_find_game (ka_games_find, id) : NULL;
+}
+
 /* ---- what is offered ----------------------------------------------------------------------------------- */
 
 static void
-fill_games (KaHistoryFilters *self)
+add_titles (KaHistoryFilters *self, GtkStringList *strings, const KaGame *game, KaBook *book)
+{
+  g_auto (GStrv) titles = game->titled && book != NULL ? ka_book_list_titles (book, game, NULL) : NULL;
+
+  for (guint i = 0; titles != NULL && titles[i] != NULL; i++)
+    {
+      g_ptr_array_add (self->games, ka_titled_new (game->id, titles[i]));
+      gtk_string_list_append (strings, titles[i]);
+    }
+}
+
+/* Where people say themselves what is played, each of these is a game of its own. @book: (nullable) */
+static void
+fill_games (KaHistoryFilters *self, KaBook *book)
 {
   g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
+  g_autofree char *chosen = g_strdup (get_game_id (self));
+  guint selected = 0;
 
+  g_ptr_array_set_size (self->games, 0);
   gtk_string_list_append (strings, _ ("All games"));
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     if (!(*game)->hidden)
       {
-        g_ptr_array_add (self->games, (gpointer) *game);
+        g_ptr_array_add (self->games, g_strdup ((*game)->id));
         gtk_string_list_append (strings, _ ((*game)->name));
+        add_titles (self, strings, *game, book);
       }
-  ka_drop_down_offer (self->game, strings, 0);
+  for (guint i = 0; i < self->games->len && chosen != NULL; i++)
+    if (ka_titled_equal (g_ptr_array_index (self->games, i), chosen))
+      selected = i + 1;
+  ka_drop_down_offer (self->game, strings, selected);
 }
 
 /* A game has its variants; without a game there is nothing to choose. */
@@ -154,6 +184,24 @@ fill_groups (KaHistoryFilters *self, KaBook *book)
 }
 
 void
+ka_history_filters_refresh_games (KaHistoryFilters *self, KaBook *book)
+{
+  gboolean gone;
+
+  g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
+
+  self->quiet = TRUE;
+  gone = get_game (self) != NULL;
+  fill_games (self, book);
+  gone = gone && get_game (self) == NULL;
+  if (gone)
+    fill_variants (self);
+  self->quiet = FALSE;
+  if (gone)
+    emit_changed (self);
+}
+
+void
 ka_history_filters_refresh_people (KaHistoryFilters *self, KaBook *book)
 {
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
@@ -194,14 +242,11 @@ ka_history_filters_refresh_periods (KaHistoryFilters *self, KaBook *book)
 void
 ka_history_filters_fill (KaHistoryFilters *self, KaMatchFilter *filter)
 {
-  const KaGame *game;
-
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
 
-  game = get_game (self);
   filter->state = (KaMatchesState) gtk_drop_down_get_selected (self->state);
-  filter->game = game != NULL ? game->id : NULL;
-  filter->variant = ka_variant_list_get (self->variant, game);
+  filter->game = get_game_id (self);
+  filter->variant = ka_variant_list_get (self->variant, get_game (self));
   filter->played = (KaPlayedAt) gtk_drop_down_get_selected (self->played);
   filter->player = get_person (self);
   filter->group = get_group (self);
@@ -311,12 +356,12 @@ static void
 ka_history_filters_init (KaHistoryFilters *self)
 {
   self->quiet = TRUE;
-  self->games = g_ptr_array_new ();
+  self->games = g_ptr_array_new_with_free_func (g_free);
   self->people = g_array_new (FALSE, TRUE, sizeof (gint64));
   self->groups = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_drop_downs_let_shrink (GTK_WIDGET (self));
-  fill_games (self);
+  fill_games (self, NULL);
   fill_variants (self);
   ka_period_list_fill (self->period, NULL, 0);
   self->quiet = FALSE;

@@ -21,6 +21,9 @@ G_DECLARE_FINAL_TYPE (KaHistoryFilters, ka_history_filters, KA, HISTORY_FILTERS,
 /** ka_history_filters_refresh_people: offers the people that are in the book now; who is chosen stays chosen. */
 void ka_history_filters_refresh_people (KaHistoryFilters *self, KaBook *book);
 
+/** ka_history_filters_refresh_games: likewise the games, and what else people say that they played. */
+void ka_history_filters_refresh_games (KaHistoryFilters *self, KaBook *book);
+
 /** ka_history_filters_refresh_groups: likewise the groups; finding them takes longer. */
 void ka_history_filters_refresh_groups (KaHistoryFilters *self, KaBook *book);
 

@@ -248,6 +248,14 @@ place_filters (gpointer data, gpointer widget)
 }
 
 static void
+refresh_games (gpointer data, gpointer widget)
+{
+  KaHistoryPage *self = KA_HISTORY_PAGE (widget);
+
+  ka_history_filters_refresh_games (self->filters, ka_desk_get_book (self->desk));
+}
+
+static void
 refresh_people (gpointer data, gpointer widget)
 {
   KaHistoryPage *self = KA_HISTORY_PAGE (widget);
@@ -282,6 +290,7 @@ desk_changed_cb (KaHistoryPage *self)
     ka_later_add (self->later, place_filters, NULL, NULL);
   begin_reading (self);
   ka_later_add (self->later, refresh_people, NULL, NULL);
+  ka_later_add (self->later, refresh_games, NULL, NULL);
   ka_later_add (self->later, refresh_groups, NULL, NULL);
   ka_later_add (self->later, refresh_periods, NULL, NULL);
 }

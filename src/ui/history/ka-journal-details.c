@@ -9,6 +9,7 @@
 #include "ka-journal-values.h"
 #include "ka-language.h"
 #include "ka-symbol.h"
+#include "ka-title.h"
 
 typedef struct
 {
@@ -253,6 +254,17 @@ add_options (Writer *self, JsonNode *before, JsonNode *after, const char *unsaid
     }
 }
 
+/* A title stands among the options and is none. */
+static void
+add_title (Writer *self, JsonNode *before, JsonNode *after)
+{
+  JsonNode *old = ka_journal_get_member (before, KA_OPTION_TITLE);
+  JsonNode *new = ka_journal_get_member (after, KA_OPTION_TITLE);
+
+  if (self->game != NULL && (old != NULL || new != NULL))
+    add_detail (self, _ ("Name of the game"), format_any (old), format_any (new));
+}
+
 typedef char *(*Format) (Writer *self, JsonNode *node);
 
 static char *
@@ -413,6 +425,7 @@ ka_journal_entry_list_details (const KaJournalEntry *entry, const KaGame *game)
         add_detail (&writer, _ (VALUES[i].label), VALUES[i].format (&writer, old),
                     VALUES[i].format (&writer, new));
     }
+  add_title (&writer, ka_journal_get_member (before, "options"), ka_journal_get_member (after, "options"));
   add_options (&writer, ka_journal_get_member (before, "options"), ka_journal_get_member (after, "options"),
                g_str_has_prefix (entry->kind, "round-") ? _ ("as before") : _ ("as usual"));
   return writer.details;

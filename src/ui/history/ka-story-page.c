@@ -210,7 +210,7 @@ static void
 show_title (KaStoryPage *self)
 {
   const KaMatch *match = ka_sheet_get_match (self->sheet);
-  g_autoptr (GString) subtitle = g_string_new (ka_rules_get_name (match));
+  g_autoptr (GString) subtitle = g_string_new (ka_match_get_name (match));
   g_autofree char *facts = describe_facts (match);
   g_autofree char *result = ka_result_title (self->sheet);
 

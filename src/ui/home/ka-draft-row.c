@@ -4,6 +4,8 @@
 #include "ka-isolate.h"
 #include "ka-json.h"
 #include "ka-language.h"
+#include "ka-match-parts.h"
+#include "ka-title.h"
 #include "ka-toast.h"
 #include "ka-typed.h"
 #include "ka-when.h"
@@ -187,7 +189,10 @@ make_setup_row (KaDesk *desk, const KaDraftRecord *draft, const char *title, Jso
   const KaGame *game = ka_desk_get_lookup (desk) (ka_typed_get_text (setup, "game"));
   g_autofree char *names = list_names (setup);
 
-  return game != NULL ? make_row (desk, draft, title, _ (game->name), names) : NULL;
+  g_autoptr (KaValues) options = game != NULL ? ka_typed_get_options (setup, game, game->usual_seats) : NULL;
+  const char *played = options != NULL ? ka_title_get (options) : NULL;
+
+  return game != NULL ? make_row (desk, draft, title, played != NULL ? played : _ (game->name), names) : NULL;
 }
 
 /* What is typed about a match that is in the book: its subject is the match, or the match and a line of it. */
@@ -266,7 +271,7 @@ make_match_row (KaDesk *desk, const KaDraftRecord *draft, const char *title)
     return NULL;
   for_each_seat (seat, match->n_seats)
     g_string_append_printf (names, "%s%s", seat > 0 ? ", " : "", ka_isolate (match->players[seat]->name));
-  row = make_row (desk, draft, title, _ (match->game->name), names->str);
+  row = make_row (desk, draft, title, ka_match_get_game_name (match), names->str);
   set_place (row, book, draft->form, id, subject[1]);
   return row;
 }

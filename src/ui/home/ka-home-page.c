@@ -11,6 +11,7 @@
 #include "ka-other-book.h"
 #include "ka-page.h"
 #include "ka-renew.h"
+#include "ka-titled.h"
 #include "ka-toast.h"
 
 /* How many cards are shown, and how many matches are looked through for groups that could play again. */
@@ -143,7 +144,9 @@ compare_ids (gconstpointer a, gconstpointer b)
 static char *
 get_company (const KaMatchRow *row)
 {
-  g_autoptr (GString) key = g_string_new (row->game_id);
+  g_autofree char *id = ka_titled_new (row->game_id, row->title);
+  g_autofree char *played = ka_titled_dup_key (id);
+  g_autoptr (GString) key = g_string_new (played);
   gint64 players[KA_MAX_SEATS];
 
   for_each_seat (seat, row->n_seats)

@@ -25,6 +25,7 @@
 #include "ka-table.h"
 #include "ka-toast.h"
 #include "ka-typed-seats.h"
+#include "ka-title.h"
 #include "ka-variant-row.h"
 #include "ka-when-row.h"
 
@@ -52,6 +53,7 @@ struct _KaNewMatchPage
   GtkWidget *first_group;
   KaPlayerPicker *picker;
   GtkWidget *evening;
+  KaSuggestRow *title_row;
   KaSuggestRow *group_row;
   KaSuggestRow *place_row;
   KaWhenRow *when_row;
@@ -112,6 +114,16 @@ is_at_table (KaNewMatchPage *self)
          && g_strcmp0 (adw_toggle_group_get_active_name (self->origin), "table") == 0;
 }
 
+/* The rules, with what is played where people say so themselves. */
+static KaValues *
+get_options (KaNewMatchPage *self)
+{
+  KaValues *options = ka_field_form_get_options (self->form);
+
+  ka_title_set (options, self->game->titled ? gtk_editable_get_text (GTK_EDITABLE (self->title_row)) : NULL);
+  return options;
+}
+
 /* ---- whether it can be started ------------------------------------------------------------------------- */
 
 static char *
@@ -160,7 +172,7 @@ static void
 show_sides (KaNewMatchPage *self)
 {
   guint n = ka_seat_list_get_players (self->seats)->len, sides[KA_MAX_SEATS];
-  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+  g_autoptr (KaValues) options = get_options (self);
 
   if (!ka_game_check_options (self->game, n, options, NULL))
     n = 0;
@@ -290,6 +302,20 @@ deal_changed_cb (KaNewMatchPage *self)
   typed_cb (self);
 }
 
+/* @options: (nullable) */
+static void
+show_title (KaNewMatchPage *self, const KaValues *options)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  const char *title = ka_title_get (options);
+  g_auto (GStrv) titles = self->game->titled ? ka_book_list_titles (book, self->game, NULL) : NULL;
+
+  if (options != NULL)
+    gtk_editable_set_text (GTK_EDITABLE (self->title_row), title != NULL ? title : "");
+  ka_suggest_row_set_suggestions (self->title_row, (const char *const *) titles);
+  gtk_widget_set_visible (GTK_WIDGET (self->title_row), self->game->titled);
+}
+
 /* Shows another game with these options, or with its usual ones. */
 static void
 set_game (KaNewMatchPage *self, const KaGame *game, const KaValues *options)
@@ -299,6 +325,7 @@ set_game (KaNewMatchPage *self, const KaGame *game, const KaValues *options)
 
   self->game = game;
   self->form = KA_FIELD_FORM (form);
+  show_title (self, options);
   g_signal_connect_object (form, "changed", G_CALLBACK (options_changed_cb), self, G_CONNECT_SWAPPED);
   adw_bin_set_child (self->options, form);
 
@@ -527,7 +554,7 @@ static JsonNode *
 read_typed (gpointer form)
 {
   KaNewMatchPage *self = form;
-  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+  g_autoptr (KaValues) options = get_options (self);
   g_autofree char *name = ka_player_picker_dup_typed (self->picker);
   g_autofree char *lot = ka_first_row_dup_lot (self->first_row);
   JsonObject *typed = json_object_new ();
@@ -626,7 +653,7 @@ dup_text (gpointer row)
 static gint64
 create_match (KaNewMatchPage *self, KaBook *book, GError **error)
 {
-  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+  g_autoptr (KaValues) options = get_options (self);
   g_autofree char *group = dup_text (self->group_row);
   g_autofree char *place = dup_text (self->place_row);
   g_autofree char *note = dup_text (self->note_row);
@@ -665,7 +692,7 @@ begin_notebook (KaNewMatchPage *self)
 
   setup->uuid = g_uuid_string_random ();
   setup->game = self->game;
-  setup->options = ka_field_form_get_options (self->form);
+  setup->options = get_options (self);
   for (guint seat = 0; seat < players->len; seat++)
     g_ptr_array_add (setup->players, ka_player_copy (players->pdata[seat]));
   setup->first = ka_first_row_get_first (self->first_row);
@@ -683,7 +710,7 @@ begin_notebook (KaNewMatchPage *self)
 static gint64
 create_table (KaNewMatchPage *self, KaBook *book, GError **error)
 {
-  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+  g_autoptr (KaValues) options = get_options (self);
   GPtrArray *players = ka_seat_list_get_players (self->seats);
   const char *bots[KA_MAX_SEATS];
   gint64 ids[KA_MAX_SEATS];
@@ -805,6 +832,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, first_group);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, picker);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, evening);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, title_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, group_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, place_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, when_row);

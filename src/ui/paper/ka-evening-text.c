@@ -116,7 +116,7 @@ ka_evening_describe_comeback (const KaEvening *evening)
     return g_steal_pointer (&sentence);
   /* Translators: a game, and a sentence about it: "Comeback of the evening, in Wiezen: Bob was 12 points behind …" */
   return g_strdup_printf (_ ("Comeback of the evening, in %s: %s"),
-                          _ (ka_sheet_get_game (match->sheet)->name), sentence);
+                          ka_isolate (ka_match_get_game_name (ka_sheet_get_match (match->sheet))), sentence);
 }
 
 char *

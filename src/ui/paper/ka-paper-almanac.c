@@ -4,6 +4,7 @@
 #include "ka-language.h"
 #include "ka-paper-calendar.h"
 #include "ka-stats-text.h"
+#include "ka-titled.h"
 
 #define SIZE        10.0
 #define MOST_PEOPLE 16
@@ -57,8 +58,7 @@ add_games (KaPaper *paper, const KaAlmanac *almanac)
       const KaAlmanacGame *game = &g_array_index (almanac->games, KaAlmanacGame, i);
       g_autofree char *matches = g_strdup_printf ("%u", game->n_matches);
       g_autofree char *rounds = g_strdup_printf ("%u", game->n_rounds);
-      const char *cells[]
-          = { game->game != NULL ? _ (game->game->name) : game->game_id, matches, rounds, NULL };
+      const char *cells[] = { ka_titled_get_name (game->game, game->game_id), matches, rounds, NULL };
 
       add_cells (table, KA_PAPER_ROW_LINE, cells, KA_PAPER_PLAIN);
     }
@@ -113,8 +113,8 @@ name_game (const KaAlmanac *almanac, const char *id)
     {
       const KaAlmanacGame *game = &g_array_index (almanac->games, KaAlmanacGame, i);
 
-      if (g_str_equal (game->game_id, id) && game->game != NULL)
-        return _ (game->game->name);
+      if (g_str_equal (game->game_id, id))
+        return ka_titled_get_name (game->game, id);
     }
   return id;
 }

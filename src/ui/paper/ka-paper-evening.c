@@ -2,6 +2,7 @@
 #include "ka-paper-evening.h"
 
 #include "ka-evening-text.h"
+#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-match-parts.h"
 #include "ka-paper-curve.h"
@@ -81,7 +82,7 @@ add_match (KaPaper *paper, const KaEvening *evening, guint index)
   g_autofree char *result = ka_result_title (match->sheet);
   g_autofree char *ranking = ka_evening_describe_ranking (match);
   g_autofree char *story = ka_evening_describe_story (evening, index);
-  const char *name = _ (record->game->name);
+  const char *name = ka_isolate (ka_match_get_game_name (record));
   g_autofree char *heading = match->finished
                                  ? g_strdup_printf ("%u. %s: %s", index + 1, name, result)
                                  : g_strdup_printf ("%u. %s (%s)", index + 1, name, _ ("not finished"));

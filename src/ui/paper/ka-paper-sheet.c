@@ -34,7 +34,7 @@ ka_paper_sheet_get_name (KaSheet *sheet)
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (ka_sheet_get_match (sheet)->started);
   g_autofree char *day = ka_paper_format_day (date);
 
-  return g_strdup_printf ("%s · %s", ka_rules_get_name (ka_sheet_get_match (sheet)), day);
+  return g_strdup_printf ("%s · %s", ka_match_get_name (ka_sheet_get_match (sheet)), day);
 }
 
 char *
@@ -43,7 +43,7 @@ ka_paper_sheet_get_file (KaSheet *sheet)
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (ka_sheet_get_match (sheet)->started);
   g_autofree char *day = g_date_time_format (date, "%F");
 
-  return g_strdup_printf ("%s %s", ka_rules_get_name (ka_sheet_get_match (sheet)), day);
+  return g_strdup_printf ("%s %s", ka_match_get_name (ka_sheet_get_match (sheet)), day);
 }
 
 static void
@@ -57,7 +57,7 @@ add_top (KaPaper *paper, KaSheet *sheet)
   ka_match_row_add_part (below, ka_rules_get_mark (match));
   ka_match_row_add_part (below, match->group);
   ka_match_row_add_part (below, match->place);
-  ka_paper_add_title (paper, ka_rules_get_name (match), below->str);
+  ka_paper_add_title (paper, ka_match_get_name (match), below->str);
   if (match->note != NULL && *match->note != '\0')
     {
       ka_paper_add_text (paper, match->note);

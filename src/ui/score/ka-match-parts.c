@@ -4,16 +4,36 @@
 #include "ka-badge.h"
 #include "ka-language.h"
 #include "ka-text.h"
+#include "ka-title.h"
 
 const char *
 ka_match_row_get_name (const KaMatchRow *row)
 {
+  if (row->title != NULL)
+    return row->title;
   if (row->game == NULL)
     return row->game_id;
   for (const KaVariant *variant = row->game->variants; variant != NULL && variant->id != NULL; variant++)
     if (g_strcmp0 (variant->id, row->variant) == 0)
       return _ (variant->name);
   return _ (row->game->name);
+}
+
+const char *
+ka_match_get_name (const KaMatch *match)
+{
+  const KaVariant *variant
+      = ka_title_get (match->options) == NULL ? ka_game_find_variant (match->game, match->options) : NULL;
+
+  return variant != NULL ? _ (variant->name) : ka_match_get_game_name (match);
+}
+
+const char *
+ka_match_get_game_name (const KaMatch *match)
+{
+  const char *title = ka_title_get (match->options);
+
+  return title != NULL ? title : _ (match->game->name);
 }
 
 void

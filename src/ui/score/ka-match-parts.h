@@ -9,8 +9,14 @@ G_BEGIN_DECLS
 
 /* What a match looks like in words and badges, wherever matches are listed. */
 
-/** ka_match_row_get_name: (transfer none): the name of its variant, or of its game, as people say it. */
+/** ka_match_row_get_name: (transfer none): its title, or the name of its variant, or of its game, as people say it. */
 const char *ka_match_row_get_name (const KaMatchRow *row);
+
+/** ka_match_get_name: (transfer none): the same of a match whose game is there. */
+const char *ka_match_get_name (const KaMatch *match);
+
+/** ka_match_get_game_name: (transfer none): what was played, where its variant does not matter: the title or the name of the game. */
+const char *ka_match_get_game_name (const KaMatch *match);
 
 /** ka_match_row_add_part: appends a part of a description, with a dot before all but the first. @part may be %NULL. */
 void ka_match_row_add_part (GString *text, const char *part);

@@ -4,6 +4,7 @@
 #include "ka-badge.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-match-parts.h"
 #include "ka-sum.h"
 #include "ka-toast.h"
 
@@ -172,7 +173,7 @@ ka_result_text (KaSheet *sheet)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   g_autofree char *title = ka_result_title (sheet);
-  g_autoptr (GString) text = g_string_new (_ (ka_sheet_get_game (sheet)->name));
+  g_autoptr (GString) text = g_string_new (ka_isolate (ka_match_get_game_name (ka_sheet_get_match (sheet))));
   guint seats[KA_MAX_SEATS] = { 0 };
 
   if (ka_sheet_is_over (sheet))

@@ -5,14 +5,6 @@
 #include "ka-sum.h"
 
 const char *
-ka_rules_get_name (const KaMatch *match)
-{
-  const KaVariant *variant = ka_game_find_variant (match->game, match->options);
-
-  return variant != NULL ? _ (variant->name) : _ (match->game->name);
-}
-
-const char *
 ka_rules_get_mark (const KaMatch *match)
 {
   return ka_game_find_variant (match->game, match->options) == NULL ? _ ("Own rules") : NULL;

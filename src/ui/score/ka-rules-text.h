@@ -6,10 +6,7 @@
 
 G_BEGIN_DECLS
 
-/** ka_rules_get_name: what a match is called by its rules: its variant, or the game where people made rules of their own. */
-const char *ka_rules_get_name (const KaMatch *match);
-
-/** ka_rules_get_mark: (nullable): says that they did, “Own rules”; %NULL where it is played as a variant is. */
+/** ka_rules_get_mark: (nullable): says of a match that people made rules of their own, “Own rules”; %NULL where it is played as a variant is. */
 const char *ka_rules_get_mark (const KaMatch *match);
 
 /** ka_option_describe: (transfer full): what an option says: “yes”, “100”, “In turn”. */

@@ -8,6 +8,7 @@
 #include "ka-refusal.h"
 #include "ka-save-key.h"
 #include "ka-suggest-row.h"
+#include "ka-title.h"
 #include "ka-toast.h"
 #include "ka-typed.h"
 #include "ka-when-row.h"
@@ -22,6 +23,7 @@ struct _KaMatchDialog
   /* template widgets */
   AdwBanner *problem;
   KaDraftBar *draft_bar;
+  GtkEditable *name;
   GtkEditable *group;
   GtkEditable *location;
   GtkEditable *note;
@@ -77,6 +79,12 @@ fill_hold (KaMatchDialog *self, const KaMatch *match)
         self->options, _ ("The cards are dealt by these rules: at the table they hold for a whole match."));
 }
 
+static void
+set_text (GtkEditable *row, const char *text)
+{
+  gtk_editable_set_text (row, text != NULL ? text : "");
+}
+
 /* ---- what was typed -------------------------------------------------------------------------------------- */
 
 static void
@@ -85,12 +93,22 @@ typed_cb (KaMatchDialog *self)
   ka_form_draft_touch (self->draft);
 }
 
+/* The rules, with what is played where people say so themselves. */
+static KaValues *
+get_options (KaMatchDialog *self)
+{
+  KaValues *options = ka_field_form_get_options (self->form);
+
+  ka_title_set (options, ka_sheet_get_game (self->sheet)->titled ? gtk_editable_get_text (self->name) : NULL);
+  return options;
+}
+
 static JsonNode *
 read_typed (gpointer form)
 {
   KaMatchDialog *self = form;
   const KaMatch *match = ka_sheet_get_match (self->sheet);
-  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+  g_autoptr (KaValues) options = get_options (self);
   g_autofree char *first = ka_typed_seat (match->players, adw_combo_row_get_selected (self->first));
   JsonObject *typed = json_object_new ();
 
@@ -120,7 +138,10 @@ fill_typed (gpointer form, JsonNode *content)
   if (first >= 0)
     adw_combo_row_set_selected (self->first, (guint) first);
   if (options != NULL)
-    ka_field_form_set_options (self->form, options);
+    {
+      set_text (self->name, ka_title_get (options));
+      ka_field_form_set_options (self->form, options);
+    }
   if (json_object_has_member (typed, "whole"))
     adw_combo_row_set_selected (self->hold, ka_typed_get_bool (typed, "whole") ? 1 : 0);
 }
@@ -141,7 +162,7 @@ static void
 save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaMatchDialog *self = KA_MATCH_DIALOG (widget);
-  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+  g_autoptr (KaValues) options = get_options (self);
   g_autoptr (GError) error = NULL;
   gboolean done;
 
@@ -188,6 +209,7 @@ ka_match_dialog_class_init (KaMatchDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-match-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, problem);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, draft_bar);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, name);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, group);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, location);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, note);
@@ -208,12 +230,6 @@ ka_match_dialog_init (KaMatchDialog *self)
 }
 
 static void
-set_text (GtkEditable *row, const char *text)
-{
-  gtk_editable_set_text (row, text != NULL ? text : "");
-}
-
-static void
 fill_first (KaMatchDialog *self, const KaMatch *match)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
@@ -224,6 +240,16 @@ fill_first (KaMatchDialog *self, const KaMatch *match)
                                  match->game->role == KA_ROLE_DEALER ? _ ("Deals first") : _ ("Begins"));
   adw_combo_row_set_model (self->first, G_LIST_MODEL (names));
   adw_combo_row_set_selected (self->first, (guint) match->first);
+}
+
+static void
+fill_name (KaMatchDialog *self, const KaMatch *match, KaBook *book)
+{
+  g_auto (GStrv) titles = match->game->titled ? ka_book_list_titles (book, match->game, NULL) : NULL;
+
+  set_text (self->name, ka_title_get (match->options));
+  ka_suggest_row_set_suggestions (KA_SUGGEST_ROW (self->name), (const char *const *) titles);
+  gtk_widget_set_visible (GTK_WIDGET (self->name), match->game->titled);
 }
 
 GtkWidget *
@@ -243,6 +269,7 @@ ka_match_dialog_new (KaSheet *sheet)
   ka_suggest_row_set_suggestions (KA_SUGGEST_ROW (self->group), (const char *const *) groups);
   ka_suggest_row_set_suggestions (KA_SUGGEST_ROW (self->location), (const char *const *) places);
   ka_when_row_set_time (self->when, match->started);
+  fill_name (self, match, book);
   fill_first (self, match);
   fill_hold (self, match);
   self->form = KA_FIELD_FORM (ka_field_form_new (

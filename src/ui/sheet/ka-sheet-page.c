@@ -184,7 +184,7 @@ static void
 show_title (KaSheetPage *self)
 {
   const KaMatch *match = ka_sheet_get_match (self->sheet);
-  const char *title = ka_rules_get_name (match);
+  const char *title = ka_match_get_name (match);
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (match->started);
   g_autofree char *day = g_date_time_format (date, "%x");
   g_autoptr (GString) subtitle = g_string_new (NULL);

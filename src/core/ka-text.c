@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "ka-book-error.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 
@@ -77,13 +76,4 @@ ka_text_tame_name (const char *text)
   if (tame->len == 0 && text[strspn (text, SPACE)] != '\0')
     g_string_append_unichar (tame, 0xfffd);
   return g_string_free_and_steal (tame);
-}
-
-gboolean
-ka_text_check (const char *text, const char *field, KaTextKind kind, GError **error)
-{
-  g_autofree char *fault = text != NULL ? ka_text_find_fault (text, kind) : NULL;
-
-  /* Translators: a field that was filled in, like “name”, and why that cannot be. */
-  return fault == NULL || ka_book_refuse (error, _ ("The %s cannot be: %s."), field, fault);
 }

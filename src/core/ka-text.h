@@ -37,13 +37,4 @@ char *ka_text_clean_name (const char *text);
  */
 char *ka_text_tame_name (const char *text);
 
-/**
- * ka_text_check:
- * @text: (nullable): what somebody wrote
- * @field: what it is, for a person
- *
- * Returns: whether it can stand in the book; else %KA_BOOK_ERROR_REFUSED that names the field
- */
-gboolean ka_text_check (const char *text, const char *field, KaTextKind kind, GError **error);
-
 G_END_DECLS
