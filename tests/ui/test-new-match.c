@@ -768,6 +768,30 @@ test_same_again (void)
   book_fixture_close (fixture, page);
 }
 
+/* Rules that people agreed on after some rounds are those with which they go on: from the first round of the next match on. */
+static void
+test_same_again_with_the_last_rules (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 players[]
+      = { book_fixture_add_person (fixture, "An", NULL), book_fixture_add_person (fixture, "Bert", NULL), 0 };
+  gint64 old = book_fixture_add_match (fixture, "gemma-en-piet", "{}", players, NULL, 1790000000);
+  g_autoptr (KaValues) change = ka_values_new ();
+  g_autoptr (KaRound) rules = NULL;
+  g_autoptr (KaMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *page;
+
+  ka_values_set_int (change, "end", 150);
+  rules = ka_round_new_rules (g_steal_pointer (&change));
+  ka_book_insert_round (ka_desk_get_book (fixture->desk), old, 0, rules, NULL, &error);
+  g_assert_no_error (error);
+  page = show_page (fixture, "", "", old);
+  match = start (fixture, page);
+  g_assert_cmpint (ka_values_get_int (match->options, "end"), ==, 150);
+  book_fixture_close (fixture, page);
+}
+
 /* The variant is pressed, an option is changed, group, place and note are written down. */
 static void
 test_everything_else (void)
@@ -1094,6 +1118,7 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/birthday", test_birthday);
   g_test_add_func ("/new-match/birthday-dates", test_birthday_dates);
   g_test_add_func ("/new-match/same-again", test_same_again);
+  g_test_add_func ("/new-match/same-again/last-rules", test_same_again_with_the_last_rules);
   g_test_add_func ("/new-match/everything-else", test_everything_else);
   g_test_add_func ("/new-match/narrow", test_narrow);
   g_test_add_func ("/new-match/narrow-and-large", test_narrow_and_large);

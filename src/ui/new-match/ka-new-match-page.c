@@ -438,9 +438,8 @@ ask_for_people (KaNewMatchPage *self)
 /* Who deals first when the same people go on: whose turn it would have been. When not all of them could be seated, as where
  * a computer player is not known any more, nobody can say whose that is. */
 static void
-choose_next_first (KaNewMatchPage *self, KaMatch *match)
+choose_next_first (KaNewMatchPage *self, KaMatch *match, KaSheet *sheet)
 {
-  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, match->id, NULL);
   const KaScore *score = sheet != NULL ? ka_sheet_get_score (sheet) : NULL;
 
   if (score != NULL && !match->game->birthday_starts
@@ -472,13 +471,18 @@ seat_company (KaNewMatchPage *self, KaMatch *match)
   people_changed (self);
 }
 
+/* Whoever agreed on other rules on the way goes on with those: see record 30. */
 static void
 fill_in (KaNewMatchPage *self, KaMatch *match)
 {
+  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, match->id, NULL);
+
   choose_origin (self, match->origin);
-  set_game (self, match->game, match->options);
+  set_game (self, match->game,
+            sheet != NULL ? ka_sheet_get_options_before (sheet, ka_sheet_get_n_lines (sheet))
+                          : match->options);
   seat_company (self, match);
-  choose_next_first (self, match);
+  choose_next_first (self, match, sheet);
   gtk_editable_set_text (GTK_EDITABLE (self->group_row), match->group != NULL ? match->group : "");
   gtk_editable_set_text (GTK_EDITABLE (self->place_row), match->place != NULL ? match->place : "");
   self->filled_in = TRUE;
