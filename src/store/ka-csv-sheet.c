@@ -213,6 +213,39 @@ read_own (const KaCsvSheet *self, guint row, const char *what, gboolean last, GE
   return g_steal_pointer (&numbers);
 }
 
+gboolean
+ka_csv_says_own (const KaGame *game, const KaDraft *draft, const KaField *field, guint seat)
+{
+  guint own = ka_game_get_side (game, draft->options, draft->n_seats, seat);
+  gboolean has_partner = FALSE;
+
+  for_each_seat (other, draft->n_seats)
+    has_partner = has_partner
+                  || (other != seat && ka_game_get_side (game, draft->options, draft->n_seats, other) == own);
+  return !has_partner || ka_game_asks (game, draft, field, (int) seat);
+}
+
+/* 0 for a partner of who says the number of a side. */
+static void
+complete_sides (const KaCsvSheet *self, const KaSheetFile *sheet, const KaField *field, guint32 absent,
+                JsonArray *numbers)
+{
+  int known[KA_MAX_SEATS];
+  g_autoptr (KaValues) facts = ka_values_new ();
+  const KaDraft draft
+      = { .options = sheet->options, .n_seats = self->n_seats, .absent = absent, .turn = -1, .facts = facts };
+
+  for_each_seat (seat, self->n_seats)
+    known[seat] = json_array_get_null_element (numbers, seat)
+                      ? KA_ABSENT
+                      : (int) json_array_get_int_element (numbers, seat);
+  ka_values_set_ints (facts, field->key, known, self->n_seats);
+  for_each_seat (seat, self->n_seats)
+    if (known[seat] == KA_ABSENT && (absent & KA_AT_SEAT (seat)) == 0
+        && !ka_csv_says_own (sheet->game, &draft, field, seat))
+      json_node_init_int (json_array_get_element (numbers, seat), 0);
+}
+
 static gboolean
 set_array (JsonObject *object, const char *key, JsonArray *array)
 {
@@ -282,21 +315,38 @@ has_fact (const KaCsvSheet *self, guint row, const KaField *field)
                                           : *get_cell (self, row, field->key) != '\0';
 }
 
+static gboolean
+read_per_seat (const KaCsvSheet *self, const KaSheetFile *sheet, const KaField *field, guint row,
+               JsonObject *facts, GError **error)
+{
+  g_autoptr (JsonArray) absent = read_names (self, get_cell (self, row, KA_CSV_ABSENT), error);
+  JsonArray *numbers = absent != NULL ? read_own (self, row, field->key, FALSE, error) : NULL;
+  guint32 seats = 0;
+
+  if (numbers == NULL)
+    return FALSE;
+  for (guint i = 0; i < json_array_get_length (absent); i++)
+    seats |= KA_AT_SEAT (json_array_get_int_element (absent, i));
+  complete_sides (self, sheet, field, seats, numbers);
+  return set_array (facts, field->key, numbers);
+}
+
 /* Returns: (transfer full): a JSON object, empty where no fact stands there */
 static JsonObject *
-read_facts (const KaCsvSheet *self, const KaGame *game, guint row, GError **error)
+read_facts (const KaCsvSheet *self, const KaSheetFile *sheet, guint row, GError **error)
 {
+  const KaScoring *scoring = sheet->game->scoring;
   g_autoptr (JsonObject) facts = json_object_new ();
 
-  for (guint i = 0; i < game->scoring->n_facts; i++)
+  for (guint i = 0; i < scoring->n_facts; i++)
     {
-      const KaField *field = &game->scoring->facts[i];
+      const KaField *field = &scoring->facts[i];
 
       if (!has_fact (self, row, field))
         continue;
       if (field->type == KA_FIELD_PER_SEAT)
         {
-          if (!set_array (facts, field->key, read_own (self, row, field->key, FALSE, error)))
+          if (!read_per_seat (self, sheet, field, row, facts, error))
             return NULL;
         }
       else if (!read_fact (field, self, get_cell (self, row, field->key), facts, error))
@@ -355,11 +405,11 @@ read_options (const KaGame *game, const char *cell, GError **error)
 
 /* A table of before says of no line what it is: then one without facts is a correction. */
 static KaRound *
-read_line (const KaCsvSheet *self, const KaGame *game, guint row, GError **error)
+read_line (const KaCsvSheet *self, const KaSheetFile *sheet, guint row, GError **error)
 {
   const char *kind = get_cell (self, row, KA_CSV_KIND);
   const char *options = get_cell (self, row, KA_CSV_OPTIONS);
-  g_autoptr (JsonObject) facts = read_facts (self, game, row, error);
+  g_autoptr (JsonObject) facts = read_facts (self, sheet, row, error);
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *line = json_object_new ();
   gboolean correction;
@@ -370,7 +420,7 @@ read_line (const KaCsvSheet *self, const KaGame *game, guint row, GError **error
   correction = strcmp (kind, KA_CSV_CORRECTION) == 0 || (*kind == '\0' && json_object_get_size (facts) == 0);
   if (*options != '\0')
     {
-      JsonObject *other = read_options (game, options, error);
+      JsonObject *other = read_options (sheet->game, options, error);
 
       if (other == NULL)
         return NULL;
@@ -378,7 +428,7 @@ read_line (const KaCsvSheet *self, const KaGame *game, guint row, GError **error
     }
   if (!(correction ? fill_correction (self, row, line, error) : fill_round (self, row, facts, line, error)))
     return NULL;
-  return ka_round_from_json (game, self->n_seats, node, error);
+  return ka_round_from_json (sheet->game, self->n_seats, node, error);
 }
 
 /* ---- a match -------------------------------------------------------------------------------------------- */
@@ -401,7 +451,7 @@ read_lines (const KaCsvSheet *self, KaCsvMatch *match, GError **error)
   match->created = g_new0 (gint64, self->rows->len);
   for (guint row = 0; row < self->rows->len; row++)
     {
-      KaRound *round = read_line (self, match->sheet->game, row, error);
+      KaRound *round = read_line (self, match->sheet, row, error);
 
       if (round == NULL)
         {
@@ -509,8 +559,8 @@ ka_csv_sheet_work_out (const KaCsvSheet *self, const KaGame *game, KaValues *opt
   read_title (self, match->sheet);
   match->sheet->players = g_strdupv (self->players);
   match->sheet->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
-  return ka_game_check_options (game, self->n_seats, match->sheet->options, error) && read_lines (self, match, error)
-                 && find_first (self, match, error)
+  return ka_game_check_options (game, self->n_seats, match->sheet->options, error)
+                 && read_lines (self, match, error) && find_first (self, match, error)
              ? g_steal_pointer (&match)
              : NULL;
 }

@@ -62,6 +62,15 @@ ka_csv_sheet_guess (const KaCsvSheet *self, const KaGame *const *games, const ch
 /** ka_csv_match_describe: (transfer full) (nullable): which points of the table are others than the rules give; %NULL where none are. */
 char *ka_csv_match_describe (const KaCsvMatch *self);
 
+/**
+ * ka_csv_says_own:
+ * @draft: the round; its facts may be incomplete
+ *
+ * Whether a table has a number of @field for @seat. Where partners have one number together only who says it has: the others
+ * have 0 in the book and nothing in the table.
+ */
+gboolean ka_csv_says_own (const KaGame *game, const KaDraft *draft, const KaField *field, guint seat);
+
 void ka_csv_sheet_free (KaCsvSheet *self);
 void ka_csv_match_free (KaCsvMatch *self);
 

@@ -2,6 +2,7 @@
 /* One match for a spreadsheet. */
 #include "ka-csv.h"
 #include "ka-csv-columns.h"
+#include "ka-csv-sheet.h"
 #include "ka-exchange-private.h"
 #include "ka-title.h"
 
@@ -64,6 +65,25 @@ add_numbers_per_seat (KaCsv *csv, const int *numbers, guint n, guint n_seats)
     add_number (csv, seat < n ? numbers[seat] : KA_ABSENT);
 }
 
+/* What is said for a whole side stands with who says it, and with the partners stands nothing. */
+static void
+add_fact_per_seat (KaCsv *csv, const KaMatch *match, const KaField *field, const KaRound *round)
+{
+  const KaDraft draft = {
+    .options = match->options,
+    .n_seats = match->n_seats,
+    .absent = round->absent,
+    .turn = -1,
+    .facts = round->facts,
+  };
+  guint n;
+  const int *numbers = ka_values_get_ints (round->facts, field->key, &n);
+
+  for_each_seat (seat, match->n_seats)
+    add_number (csv,
+                seat < n && ka_csv_says_own (match->game, &draft, field, seat) ? numbers[seat] : KA_ABSENT);
+}
+
 static void
 add_names (KaCsv *csv, const KaMatch *match, const int *seats, guint n)
 {
@@ -86,15 +106,16 @@ add_list (KaCsv *csv, const int *numbers, guint n)
 }
 
 static void
-add_fact (KaCsv *csv, const KaMatch *match, const KaField *field, const KaValues *facts)
+add_fact (KaCsv *csv, const KaMatch *match, const KaField *field, const KaRound *round)
 {
+  const KaValues *facts = round->facts;
   guint n;
   const int *numbers = ka_values_get_ints (facts, field->key, &n);
 
   switch (field->type)
     {
     case KA_FIELD_PER_SEAT:
-      add_numbers_per_seat (csv, numbers, n, match->n_seats);
+      add_fact_per_seat (csv, match, field, round);
       break;
     case KA_FIELD_SEAT:
     case KA_FIELD_SEATS:
@@ -167,7 +188,7 @@ add_line (KaCsv *csv, const KaMatch *match, gboolean has_rules, guint number, co
   add_number (csv, (int) number);
   ka_csv_add_time (csv, line->created);
   for (guint i = 0; i < match->game->scoring->n_facts; i++)
-    add_fact (csv, match, &match->game->scoring->facts[i], line->round->facts);
+    add_fact (csv, match, &match->game->scoring->facts[i], line->round);
   add_absent (csv, match, line->round->absent);
   ka_csv_add_text (csv, line->round->reason);
   ka_csv_add_text (csv, line->note);

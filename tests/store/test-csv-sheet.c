@@ -213,6 +213,62 @@ test_one_wrong_number (Fixture *f, gconstpointer data)
   g_assert_cmpuint (read->seat, ==, 0);
 }
 
+/* FS-4: one number counts for a team. It stands with the player who says it, and with the partners stands nothing, whoever is away and
+ * whoever of them says it; a table of before, in which they have 0, is the same. */
+static void
+test_teams (Fixture *f, gconstpointer data)
+{
+  static const char *const LINES[] = {
+    "1,,102,60,,,,,,,,,,Kwartet,",
+    "2,,0,,,-7,,,,,,,,Kwartet,",
+    "3,,,12,,,,,,,Anna; Cleo,,,Kwartet,",
+  };
+  static const char TABLE[] = "line,Anna scores,Bram scores,Cleo scores,Daan scores,Anna places,absent,title,"
+                              "Anna total,Bram total,Cleo total,Daan total\n"
+                              "1,102,60,,,,,,102,60,102,60\n2,0,,,-7,,,Kwartet,102,53,102,53\n"
+                              "3,,12,,,,Anna; Cleo,,102,65,102,65\n";
+  static const char BEFORE[] = "line,Anna scores,Bram scores,Cleo scores,Daan scores,Anna places,absent,"
+                               "Anna total,Bram total,Cleo total,Daan total\n1,102,60,0,0,,,102,60,102,60\n";
+  static const int SCORES[][4] = { { 102, 60, 0, 0 }, { 0, 0, 0, -7 }, { KA_ABSENT, 12, KA_ABSENT, 0 } };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaCsvMatch) match = guess (TABLE, &error);
+  g_autoptr (KaCsvMatch) before = NULL;
+  g_autofree char *text = NULL;
+  KaImportReport report;
+  guint n;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (match->differs, ==, 0);
+  g_assert_cmpstr (match->sheet->game->id, ==, "free-sheet");
+  g_assert_cmpstr (ka_values_get_string (match->sheet->options, "teams"), ==, "two");
+  g_assert_cmpstr (ka_values_get_string (match->sheet->options, "title"), ==, "Kwartet");
+  for (guint i = 0; i < G_N_ELEMENTS (SCORES); i++)
+    {
+      const KaRound *round = match->sheet->rounds->pdata[i];
+      const int *scores = ka_values_get_ints (round->facts, "scores", &n);
+
+      g_assert_cmpmem (scores, n * sizeof *scores, SCORES[i], sizeof SCORES[i]);
+    }
+  text = ka_exchange_export_csv (f->book, import (f, match, &report), &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (LINES); i++)
+    {
+      g_auto (GStrv) cells = g_strsplit (LINES[i], ",,", 2);
+      g_autofree char *start = g_strconcat ("\n", cells[0], ",", NULL);
+      const char *line = strstr (text, start);
+
+      /* After the number of the line comes when it was written. */
+      g_assert_nonnull (line);
+      g_assert_true (g_str_has_prefix (strchr (line + strlen (start), ',') + 1, cells[1]));
+    }
+  assert_sound (f->book);
+
+  before = guess (BEFORE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (before->differs, ==, 0);
+  g_assert_cmpstr (ka_values_get_string (before->sheet->options, "teams"), ==, "two");
+}
+
 static void
 test_refused (Fixture *f, gconstpointer data)
 {
@@ -255,6 +311,7 @@ main (int argc, char **argv)
   add_test ("/csv-sheet/rules-from-a-round-on", test_rules_from_a_round_on);
   add_test ("/csv-sheet/wide-and-long", test_wide_and_long);
   add_test ("/csv-sheet/one-wrong-number", test_one_wrong_number);
+  add_test ("/csv-sheet/teams", test_teams);
   add_test ("/csv-sheet/refused", test_refused);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include "ka-exchange.h"
 #include "ka-language.h"
+#include "ka-match-parts.h"
 #include "ka-save-text.h"
 #include "ka-toast.h"
 
@@ -22,12 +23,9 @@ write_text (KaSheet *sheet, KaSheetFormat format, GError **error)
 static char *
 make_name (KaSheet *sheet, KaSheetFormat format)
 {
-  const KaMatch *match = ka_sheet_get_match (sheet);
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (match->started);
-  g_autofree char *day = g_date_time_format (date, "%F");
+  g_autofree char *name = ka_match_name_file (ka_sheet_get_match (sheet));
 
-  return g_strdup_printf ("%s %s.%s", _ (match->game->name), day,
-                          format == KA_SHEET_FORMAT_CSV ? "csv" : "json");
+  return g_strconcat (name, format == KA_SHEET_FORMAT_CSV ? ".csv" : ".json", NULL);
 }
 
 void

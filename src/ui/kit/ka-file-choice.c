@@ -11,3 +11,9 @@ ka_file_choice_tell (gpointer widget, const GError *error)
     return;
   ka_toast (widget, error->message);
 }
+
+char *
+ka_file_choice_clean_name (const char *name)
+{
+  return g_strdelimit (g_strdup (name), "/\\:*?\"<>|", '-');
+}

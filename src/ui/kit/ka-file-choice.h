@@ -14,4 +14,8 @@ G_BEGIN_DECLS
  */
 void ka_file_choice_tell (gpointer widget, const GError *error);
 
+/** ka_file_choice_clean_name: (transfer full): the name of a file, with what a file cannot be called on some system left out: people may
+ * have typed a part of it. */
+char *ka_file_choice_clean_name (const char *name);
+
 G_END_DECLS

@@ -40,10 +40,7 @@ ka_paper_sheet_get_name (KaSheet *sheet)
 char *
 ka_paper_sheet_get_file (KaSheet *sheet)
 {
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (ka_sheet_get_match (sheet)->started);
-  g_autofree char *day = g_date_time_format (date, "%F");
-
-  return g_strdup_printf ("%s %s", ka_match_get_name (ka_sheet_get_match (sheet)), day);
+  return ka_match_name_file (ka_sheet_get_match (sheet));
 }
 
 static void

@@ -57,13 +57,12 @@ fill_paper (Printing *self, GtkPageSetup *setup)
   self->compose (self->paper, self->data);
 }
 
-/* A name may have been typed by people: what a file cannot be called on some system does not stand in it. */
 static char *
 make_file_name (const char *name)
 {
   g_autofree char *file = g_strconcat (name, ".pdf", NULL);
 
-  return g_strdelimit (g_steal_pointer (&file), "/\\:*?\"<>|", '-');
+  return ka_file_choice_clean_name (file);
 }
 
 /* ---- looking at it beforehand -------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
 #include "ka-match-parts.h"
 
 #include "ka-badge.h"
+#include "ka-file-choice.h"
 #include "ka-language.h"
 #include "ka-text.h"
 #include "ka-title.h"
@@ -34,6 +35,18 @@ ka_match_get_game_name (const KaMatch *match)
   const char *title = ka_title_get (match->options);
 
   return title != NULL ? title : _ (match->game->name);
+}
+
+char *
+ka_match_name_file (const KaMatch *match)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (match->started);
+  g_autofree char *day = g_date_time_format (date, "%F");
+  gboolean grouped = match->group != NULL && *match->group != '\0';
+  g_autofree char *name
+      = g_strjoin (" ", ka_match_get_name (match), grouped ? match->group : day, grouped ? day : NULL, NULL);
+
+  return ka_file_choice_clean_name (name);
 }
 
 void

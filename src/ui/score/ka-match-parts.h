@@ -18,6 +18,9 @@ const char *ka_match_get_name (const KaMatch *match);
 /** ka_match_get_game_name: (transfer none): what was played, where its variant does not matter: the title or the name of the game. */
 const char *ka_match_get_game_name (const KaMatch *match);
 
+/** ka_match_name_file: (transfer full): how a file of a match is called, without its ending: what was played, the group and the day. */
+char *ka_match_name_file (const KaMatch *match);
+
 /** ka_match_row_add_part: appends a part of a description, with a dot before all but the first. @part may be %NULL. */
 void ka_match_row_add_part (GString *text, const char *part);
 
