@@ -14,6 +14,7 @@ typedef struct
   GHashTable *players; /* uuid in the file → id in the book */
   GHashTable *groups;  /* uuid in the file → id in the book */
   GHashTable *names;   /* folded name → id in the book, of who is not in the file by uuid */
+  gint64 newest;       /* the last of who was in the book before */
   KaMarks marks;
   gboolean has_deals;
   gboolean only_missing; /* see ka_exchange_merge() */
@@ -99,10 +100,19 @@ list_names (Import *self, GHashTable *known, GError **error)
       g_autofree char *name = ka_name_key (player->name);
 
       ka_marks_count (&self->marks, player->colour, player->symbol, 1);
+      self->newest = MAX (self->newest, player->id);
       if (!g_hash_table_contains (known, &player->id) && recall (self->names, name) == 0)
         remember (self->names, g_steal_pointer (&name), player->id);
     }
   return players != NULL;
+}
+
+static void
+report_namesake (KaImportReport *report, gint64 id)
+{
+  if (report->n_namesakes < KA_MOST_NAMESAKES)
+    report->namesakes[report->n_namesakes] = id;
+  report->n_namesakes++;
 }
 
 /* A player is known by uuid, or else by name: two books of one family have the same people. But two of one name in one book,
@@ -117,6 +127,8 @@ find_player (Import *self, const KaFilePlayer *file, const char *name)
   id = recall (self->names, name);
   if (!file->only_name)
     g_hash_table_remove (self->names, name);
+  if (id != 0 && id <= self->newest)
+    report_namesake (&self->report, id);
   return id;
 }
 
@@ -136,6 +148,7 @@ import_player (Import *self, const KaFilePlayer *file, gboolean *added, GError *
       if (file->only_name)
         remember (self->names, g_steal_pointer (&name), id);
       self->report.players_added++;
+      self->report.guests_added += file->player->guest;
     }
   else
     {

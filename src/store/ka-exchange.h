@@ -31,11 +31,22 @@ JsonNode *ka_exchange_export_match (KaBook *book, gint64 match, GError **error);
  */
 char *ka_exchange_export_csv (KaBook *book, gint64 match, GError **error);
 
-/** KaImportReport: what an import did or, as a preview, would do. */
+/** KA_MOST_NAMESAKES: so many of those who are met by name are told by id. */
+#define KA_MOST_NAMESAKES 5
+
+/**
+ * KaImportReport: what an import did or, as a preview, would do.
+ * @guests_added: how many of @players_added are guests
+ * @n_namesakes: how many of @players_known are so by their name alone: as far as anybody can tell they are others
+ * @namesakes: the ids of the first of these in the book
+ */
 typedef struct
 {
   guint players_added;
+  guint guests_added;
   guint players_known;
+  guint n_namesakes;
+  gint64 namesakes[KA_MOST_NAMESAKES];
   guint matches_added;
   guint matches_changed;
   guint matches_known;

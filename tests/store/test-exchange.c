@@ -178,6 +178,10 @@ test_people_are_known_by_name (Fixture *f, gconstpointer data)
   report = import (other, text, FALSE);
   g_assert_cmpuint (report.players_known, ==, 1);
   g_assert_cmpuint (report.players_added, ==, N_PEOPLE - 1);
+  /* Which of them is told, for nobody but the people can know whether she is. */
+  g_assert_cmpuint (report.n_namesakes, ==, 1);
+  g_assert_cmpint (report.namesakes[0], ==, id);
+  g_assert_cmpuint (report.guests_added, ==, 0);
   imported = ka_book_get_match (other, 1, &error);
   g_assert_no_error (error);
   g_assert_cmpint (imported->players[0]->id, ==, id);
@@ -202,7 +206,7 @@ test_a_guest_travels_in_a_file (Fixture *f, gconstpointer data)
   g_assert_null (strstr (before, "guest"));
   g_assert_cmpint (ka_book_add_player (f->book, &gus, &error), !=, 0);
   text = export_text (f->book);
-  import (other, text, FALSE);
+  g_assert_cmpuint (import (other, text, FALSE).guests_added, ==, 1);
   players = ka_book_list_players (other, TRUE, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < players->len; i++)

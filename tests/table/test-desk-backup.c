@@ -211,7 +211,9 @@ test_merge (Fixture *f, gconstpointer data)
   g_autoptr (KaDesk) desk = open_desk (f, &early);
   g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 2, 12, 0, 0);
   /* Gus and the six, the match that is lost and the one that is not, a round of this and two of that. */
-  const KaImportReport would = { 1, N_PEOPLE, 1, 0, 1, 3, 0 };
+  const KaImportReport would = {
+    .players_added = 1, .players_known = N_PEOPLE, .matches_added = 1, .matches_known = 1, .rounds_added = 3
+  };
   KaImportReport report = { 0 };
   KaBackupDifference none;
   guint count = 0;

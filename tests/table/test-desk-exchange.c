@@ -100,7 +100,7 @@ test_from_book_to_book (Fixture *f, gconstpointer data)
   g_autoptr (GPtrArray) after = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
-  const KaImportReport would = { N_PEOPLE, 0, 1, 0, 0, 1, 0 };
+  const KaImportReport would = { .players_added = N_PEOPLE, .matches_added = 1, .rounds_added = 1 };
   KaImportReport report = { 0 };
   guint n_changed = 0;
 

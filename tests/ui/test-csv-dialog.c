@@ -51,6 +51,7 @@ test_import (void)
   g_assert_nonnull (strstr (told, "1 new person"));
   g_assert_nonnull (strstr (told, "1 new match"));
   g_assert_nonnull (strstr (told, "2 new rounds"));
+  g_assert_nonnull (strstr (told, "Known by name alone, and taken for the one in the book: Anna."));
   g_assert_true (gtk_widget_activate_action (dialog, "csv.import", NULL));
   settle ();
   g_assert_cmpuint (count_matches (book), ==, 1);
@@ -60,6 +61,7 @@ test_import (void)
   dialog = GTK_WIDGET (open_table (book, behind, HEAD ONE "14;7;Bram;;;14;0;0;0\n"));
   again = tell_widget (dialog);
   g_assert_nonnull (strstr (again, "1 match that is in the book already"));
+  g_assert_null (strstr (again, "Known by name alone"));
   g_assert_false (gtk_widget_get_sensitive (find_button (dialog, "_Import")));
   adw_dialog_force_close (ADW_DIALOG (dialog));
   settle ();

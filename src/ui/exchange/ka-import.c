@@ -109,7 +109,7 @@ brings_something (const KaImportReport *report)
 static void
 propose (Import *self, const KaImportReport *report)
 {
-  g_autofree char *text = ka_import_describe (report);
+  g_autofree char *text = ka_import_describe (report, ka_desk_get_book (self->desk));
   AdwDialog *dialog = adw_alert_dialog_new (
       self->backup != NULL ? _ ("Bring Back What Is Missing?") : _ ("Import This File?"), text);
 
