@@ -316,7 +316,8 @@ static void
 tell_whole (KaChange *step, KaChange *whole)
 {
   whole->brings = whole->brings || step->brings;
-  if (g_str_equal (step->kind, whole->kind))
+  /* An act within another of the same name has told of its steps already, and is about nothing itself. */
+  if (g_str_equal (step->kind, whole->kind) && (step->match != 0 || step->subject != NULL))
     {
       whole->match = step->match;
       whole->round = step->round;

@@ -2,6 +2,7 @@
 #include "ka-sheet.h"
 
 #include "fixture.h"
+#include "ka-act.h"
 #include "ka-error.h"
 #include "ka-title.h"
 
@@ -624,6 +625,43 @@ test_title (Fixture *f, gconstpointer data)
   assert_sound (ka_desk_get_book (table.desk));
 }
 
+/* Somebody new joins with 7 points, a round is played, and step by step all of it is undone: the round, the joining, the round before. */
+static void
+test_undo_of_who_joined (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  KaPlayer gus = { .name = (char *) "Gus", .colour = 9, .symbol = (char *) "sun" };
+  g_autoptr (GPtrArray) players = g_ptr_array_new ();
+  g_autoptr (KaRound) start = ka_round_new_correction ((int[]) { 0, 0, 7 }, 3, "Joined later");
+  g_autoptr (KaAct) act = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 match, ids[KA_MAX_SEATS];
+  KaBook *book;
+
+  set_table (&table, f, "template", 2);
+  match = ka_sheet_get_match (table.sheet)->id;
+  book = ka_desk_get_book (table.desk);
+  append (&table, 0);
+  for_each_seat (seat, 2)
+    g_ptr_array_add (players, (gpointer) ka_sheet_get_player (table.sheet, seat));
+  g_ptr_array_add (players, &gus);
+  act = ka_act_begin (book, "seats-changed", &error);
+  g_assert_true (ka_act_add_people (act, players, NULL, ids, &error));
+  g_assert_true (ka_sheet_reseat (table.sheet, ids, 3, start, &error));
+  g_assert_true (ka_act_commit (act, &error));
+  append (&table, 1);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 3);
+
+  g_assert_true (ka_book_undo (book, match, NULL, &error));
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 2);
+  g_assert_cmpuint (ka_sheet_get_n_seats (table.sheet), ==, 3);
+  g_assert_true (ka_book_undo (book, match, NULL, &error));
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 1);
+  g_assert_cmpuint (ka_sheet_get_n_seats (table.sheet), ==, 2);
+  g_assert_true (ka_book_undo (book, match, NULL, &error));
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 0);
+}
+
 /* The first with 5 has won, as the match begins. */
 static void
 test_rules_from_the_next_round_on (Fixture *f, gconstpointer data)
@@ -738,6 +776,7 @@ main (int argc, char **argv)
   add_test ("/sheet/gone", test_a_sheet_whose_match_is_gone);
   add_test ("/sheet/rules/next", test_rules_from_the_next_round_on);
   add_test ("/sheet/rules/title", test_title);
+  add_test ("/sheet/rules/undo-of-who-joined", test_undo_of_who_joined);
   add_test ("/sheet/rules/line", test_rules_of_a_line_are_changed);
   add_test ("/sheet/rules/whole", test_rules_in_all_rounds);
   add_test ("/sheet/missing", test_there_is_no_such_match);
