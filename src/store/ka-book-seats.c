@@ -2,6 +2,8 @@
 #include "ka-book-private.h"
 
 #include "ka-language.h"
+#include "ka-text.h"
+#include "ka-text-check.h"
 
 static JsonNode *
 build_seats (KaBook *self, const gint64 *players, guint n_seats, int first, const KaRound *start,
