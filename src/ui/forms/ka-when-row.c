@@ -9,7 +9,6 @@ struct _KaWhenRow
 
   /* template widgets */
   GtkWidget *menu;
-  GtkLabel *moment;
   GtkCalendar *calendar;
   GtkWidget *time_of_day;
   GtkSpinButton *hour;
@@ -38,7 +37,8 @@ show_label (KaWhenRow *self)
   /* Translators: a day and a time of day, as in g_date_time_format(). */
   g_autofree char *text = g_date_time_format (moment, day_only ? "%x" : _ ("%x, %H:%M"));
 
-  gtk_label_set_text (self->moment, text);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
 static void
@@ -99,7 +99,6 @@ ka_when_row_class_init (KaWhenRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-when-row.ui");
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, menu);
-  gtk_widget_class_bind_template_child (widget_class, KaWhenRow, moment);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, calendar);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, time_of_day);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, hour);
@@ -122,7 +121,6 @@ ka_when_row_show_day_only (KaWhenRow *self)
   g_return_if_fail (KA_IS_WHEN_ROW (self));
 
   gtk_widget_set_visible (self->time_of_day, FALSE);
-  gtk_label_set_wrap (self->moment, FALSE);
   gtk_widget_set_tooltip_text (self->menu, _ ("Change Date"));
 }
 

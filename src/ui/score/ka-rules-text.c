@@ -7,7 +7,9 @@
 const char *
 ka_rules_get_mark (const KaMatch *match)
 {
-  return ka_game_find_variant (match->game, match->options) == NULL ? _ ("Own rules") : NULL;
+  gboolean own = !match->game->titled && ka_game_find_variant (match->game, match->options) == NULL;
+
+  return own ? _ ("Own rules") : NULL;
 }
 
 char *
