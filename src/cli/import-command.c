@@ -109,6 +109,8 @@ import_text (KaBook *book, const Request *request, KaSpool *text, gboolean dry_r
 {
   GInputStream *stream;
 
+  if (!ka_spool_check_import (text, error))
+    return FALSE;
   if (!ka_spool_begins_as_json (text))
     return import_table (book, request, text, dry_run, report, error);
   stream = ka_spool_get_input (text, error);

@@ -440,7 +440,7 @@ read_time (const char *cell)
   g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (cell, utc);
   gint64 seconds = time != NULL ? g_date_time_to_unix (time) : 0;
 
-  return seconds > 0 && seconds <= KA_LATEST_TIME ? seconds : 0;
+  return seconds >= KA_EARLIEST_TIME && seconds <= KA_LATEST_TIME ? seconds : 0;
 }
 
 static gboolean

@@ -11,12 +11,18 @@
 /* ---- reading -------------------------------------------------------------------------------------------- */
 
 static gboolean
-get_int (JsonNode *node, gint64 highest, gint64 *number)
+get_number (JsonNode *node, gint64 lowest, gint64 highest, gint64 *number)
 {
   if (!ka_json_holds (node, G_TYPE_INT64))
     return FALSE;
   *number = json_node_get_int (node);
-  return *number >= 0 && *number <= highest;
+  return *number >= lowest && *number <= highest;
+}
+
+static gboolean
+get_int (JsonNode *node, gint64 highest, gint64 *number)
+{
+  return get_number (node, 0, highest, number);
 }
 
 static JsonArray *
@@ -44,7 +50,7 @@ read_move (KaDealRecord *record, JsonNode *node, guint n_seats)
   if (list == NULL || json_array_get_length (list) != 3
       || !get_int (json_array_get_element (list, 0), n_seats - 1, &seat)
       || (text = get_text (json_array_get_element (list, 1))) == NULL || *text == '\0'
-      || !get_int (json_array_get_element (list, 2), KA_LATEST_TIME, &at))
+      || !get_number (json_array_get_element (list, 2), KA_EARLIEST_TIME, KA_LATEST_TIME, &at))
     return FALSE;
   move = g_new0 (KaDealMove, 1);
   move->seat = (int) seat;

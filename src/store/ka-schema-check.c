@@ -88,8 +88,10 @@ ka_schema_print (KaDb *db, GError **error)
 
       if (is_of_sqlite (name, thing))
         continue;
-      g_string_append_printf (text, "-- %s %s of %s\n", (const char *) sqlite3_column_text (rows, 1), name,
-                              (const char *) sqlite3_column_text (rows, 2));
+      /* With its length, so that nothing can stand in the text of another thing. */
+      g_string_append_printf (text, "-- %s %s of %s, %u bytes\n",
+                              (const char *) sqlite3_column_text (rows, 1), name,
+                              (const char *) sqlite3_column_text (rows, 2), (guint) strlen (sql));
       if (*sql != '\0')
         g_string_append_printf (text, "%s;\n", sql);
     }

@@ -13,6 +13,7 @@ struct _KaSpool
   GFileInputStream *input;
   gsize size;
   char first; /* letter that is no space, or 0 */
+  char beginning[16];
 };
 
 KaSpool *
@@ -65,35 +66,13 @@ find_first (const char *data, gsize size)
   return '\0';
 }
 
-static gboolean
-begins (const char *data, gsize size, const char *with)
-{
-  return size >= strlen (with) && memcmp (data, with, strlen (with)) == 0;
-}
-
-/* What is taken by `merge` is told from its first bytes. */
-static gboolean
-check_beginning (const char *data, gsize size, GError **error)
-{
-  const char *problem = NULL;
-
-  if (begins (data, size, "SQLite format 3"))
-    problem = _ ("this is a book; what was done in it is not imported but merged");
-  else if (begins (data, size, "{\"act\":"))
-    problem = _ ("this is a list of changes, which is not imported but merged");
-  if (problem == NULL)
-    return TRUE;
-  g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, problem);
-  return FALSE;
-}
-
 gboolean
 ka_spool_add (KaSpool *self, const char *data, gsize size, GError **error)
 {
   int most;
 
-  if (self->size == 0 && !check_beginning (data, size, error))
-    return FALSE;
+  if (self->size == 0)
+    memcpy (self->beginning, data, MIN (size, sizeof self->beginning - 1));
   if (self->first == '\0')
     self->first = find_first (data, size);
   most = self->first == '{' ? KA_SPOOL_MEGABYTES : KA_MOST_MEGABYTES;
@@ -116,6 +95,21 @@ ka_spool_get_input (KaSpool *self, GError **error)
 {
   return g_seekable_seek (G_SEEKABLE (self->input), 0, G_SEEK_SET, NULL, error) ? G_INPUT_STREAM (self->input)
                                                                                 : NULL;
+}
+
+gboolean
+ka_spool_check_import (KaSpool *self, GError **error)
+{
+  const char *problem = NULL;
+
+  if (g_str_has_prefix (self->beginning, "SQLite format 3"))
+    problem = _ ("this is a book, which is not imported; “kaartavond-cli merge” takes what was done in it");
+  else if (g_str_has_prefix (self->beginning, "{\"act\":"))
+    problem = _ ("this is a list of changes, which is not imported; “kaartavond-cli merge” takes it");
+  if (problem == NULL)
+    return TRUE;
+  g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, problem);
+  return FALSE;
 }
 
 gboolean

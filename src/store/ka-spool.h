@@ -33,6 +33,10 @@ gboolean ka_spool_add (KaSpool *self, const char *data, gsize size, GError **err
 /** ka_spool_get_input: (transfer none): reads what was written, from its begin; can be sought in. */
 GInputStream *ka_spool_get_input (KaSpool *self, GError **error);
 
+/** ka_spool_check_import: whether what was added may be something to import; what is merged, a book or a list of changes, is refused from its
+ * first bytes. */
+gboolean ka_spool_check_import (KaSpool *self, GError **error);
+
 /** ka_spool_begins_as_json: whether what was added begins as a book or a sheet in JSON does; else it may be a table. */
 gboolean ka_spool_begins_as_json (KaSpool *self);
 

@@ -166,7 +166,7 @@ static char *
 loosen (const char *sql)
 {
   g_autoptr (GRegex) words = g_regex_new (
-      "\\bNOT NULL\\b|\\bTEXT\\b|\\bBLOB\\b|\\bINTEGER\\b(?! PRIMARY)|\\bSTRICT\\b,?", 0, 0, NULL);
+      "(?<!IS )\\bNOT NULL\\b|\\bTEXT\\b|\\bBLOB\\b|\\bINTEGER\\b(?! PRIMARY)|\\bSTRICT\\b,?", 0, 0, NULL);
 
   return g_regex_replace_literal (words, sql, -1, 0, "", 0, NULL);
 }

@@ -708,7 +708,7 @@ test_a_time_before_1970 (Fixture *f, gconstpointer data)
   g_autofree char *again = NULL;
 
   append_win (f, match, 0);
-  run_sql (f->path, "UPDATE match SET started = -86400; UPDATE round SET created = -86399");
+  run_sql (f->path, "UPDATE match SET started = -86400, deleted = -86398; UPDATE round SET created = -86399");
   text = export_text (f->book);
   import (other, text, FALSE);
   again = export_text (other);

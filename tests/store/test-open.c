@@ -344,6 +344,20 @@ test_a_check_can_be_stopped (Fixture *f, gconstpointer data)
 
 /* ---- a newer book --------------------------------------------------------------------------------------- */
 
+/* SQLite makes a thing of the first statement of its text and forgets the rest, in which another thing may seem to be. */
+static void
+test_a_trigger_within_a_table (Fixture *f, gconstpointer data)
+{
+  fill (f);
+  run_sql (f->path, "CREATE TABLE aside AS SELECT sql FROM sqlite_schema WHERE name = 'match_goes'");
+  run_sql (f->path,
+           "DROP TRIGGER match_goes; PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = sql || "
+           "char (59, 10) || '-- trigger match_goes of match' || char (10) || (SELECT sql FROM aside) "
+           "WHERE name = 'match'");
+  run_sql (f->path, "DROP TABLE aside");
+  assert_refused (f, KA_BOOK_ERROR_DAMAGED, "table “match” is not as Kaartavond makes it");
+}
+
 static void
 test_a_newer_book_is_left_alone (Fixture *f, gconstpointer data)
 {
@@ -757,6 +771,7 @@ main (int argc, char **argv)
 
   add_folder_test ("/open/nothing-beside", test_nothing_is_left_beside_a_new_book);
   add_folder_test ("/open/missing-folder", test_a_missing_folder_is_made);
+  add_test ("/open/trigger-within-a-table", test_a_trigger_within_a_table);
   add_folder_test ("/open/impossible-folder", test_a_folder_that_cannot_be_made);
   add_folder_test ("/open/folder-as-book", test_a_folder_in_the_place_of_the_book);
   add_folder_test ("/open/empty-file", test_an_empty_file_becomes_a_book);

@@ -59,7 +59,7 @@ static const struct
   { "round-deleted", 3, "An, Bob", "{\"options\":{}}", NULL, "Rules from round 3 on deleted" },
   { "round-changed", 3, "An, Bob", "{\"facts\":{}}", "{\"facts\":{},\"options\":{}}", "Round 3 changed" },
   { "imported", 0, "", NULL, "{\"matches\":3}", "File imported" },
-  { "from-the-future", 0, "", "no JSON", "[]", "from-the-future" },
+  { "from-the-future", 0, "", "no JSON", "[]", "Done by a newer Kaartavond: from-the-future" },
 };
 
 static KaJournalEntry

@@ -140,8 +140,14 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 void
 ka_import_spool (KaDesk *desk, GFile *file, KaSpool *spool, GtkWidget *parent)
 {
+  g_autoptr (GError) error = NULL;
   Import *self;
 
+  if (!ka_spool_check_import (spool, &error))
+    {
+      ka_open_text_refuse (file, _ ("This File Cannot Be Imported"), error->message, parent);
+      return;
+    }
   if (!ka_spool_begins_as_json (spool))
     {
       ka_csv_dialog_present (desk, file, spool, parent);

@@ -13,6 +13,9 @@ typedef struct
   GPtrArray *seasons; /* of KaSeason */
 } Rows;
 
+/* A date that was mistyped does not bring centuries. */
+#define MOST_YEARS 60
+
 /* Where a list keeps them. */
 #define ROWS "ka-period-list"
 
@@ -41,7 +44,7 @@ make_rows (const GPtrArray *seasons, gint64 oldest)
 
   rows->newest = g_date_time_get_year (now) - 2;
   if (first != NULL)
-    rows->n_years = (guint) MAX (rows->newest - g_date_time_get_year (first) + 1, 0);
+    rows->n_years = (guint) CLAMP (rows->newest - g_date_time_get_year (first) + 1, 0, MOST_YEARS);
   rows->seasons = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_season_free);
   for (guint i = 0; seasons != NULL && i < seasons->len; i++)
     g_ptr_array_add (rows->seasons, ka_season_copy (g_ptr_array_index (seasons, i)));

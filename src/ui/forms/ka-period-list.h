@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /**
  * ka_period_list_fill:
  * @seasons: (nullable): of #KaSeason
- * @oldest: Unix time when the first match began, or 0
+ * @oldest: Unix time when the first match began, or 0; of its years the last 60 are offered
  *
  * Offers the periods, years and seasons; what was chosen stays chosen. Returns: whether that is another period now: a season that has
  * other days, or what is gone

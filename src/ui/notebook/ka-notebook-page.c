@@ -6,6 +6,7 @@
 #include "ka-notebook-grid.h"
 #include "ka-notebook-text.h"
 #include "ka-page.h"
+#include "ka-save-key.h"
 #include "ka-toast.h"
 #include "ka-typed.h"
 
@@ -529,6 +530,7 @@ ka_notebook_page_class_init (KaNotebookPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaNotebookPage, slips);
   gtk_widget_class_bind_template_callback (widget_class, slip_activated_cb);
   gtk_widget_class_install_action (widget_class, "notebook.save", NULL, save_cb);
+  ka_save_key_bind (widget_class, "notebook.save");
 }
 
 static void
