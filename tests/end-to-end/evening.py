@@ -155,8 +155,8 @@ class Evening:
         return {texts[0]: texts[1:] for texts in heads if len(texts) > 1}
 
     def totals(self):
-        """The totals in the heads of the columns, from left to right."""
-        return [number(texts[0]) for texts in self.heads().values()]
+        """The totals in the heads of the columns, from left to right: below the name, and below with whom somebody plays."""
+        return [next(number(text) for text in texts if number(text) is not None) for texts in self.heads().values()]
 
     def wait_totals(self, *totals):
         """Waits until these are the totals."""
