@@ -35,6 +35,18 @@ class Sheet(BookCase):
         self.app.wait_gone('dialog')
         self.evening.wait_totals(5, 20)
 
+    def test_a_dialog_from_below_begins_where_one_types(self):
+        app = self.app
+        self.rummy(20, 15)
+        app.resize(360, 720)
+        app.find('button', self.t('Add Round'))
+        for action in ('Add _Correction', '_Match Details'):
+            app.choose(action)
+            app.find('dialog')
+            app.wait_focus('text box')
+            app.key('Escape')
+            app.wait_gone('dialog')
+
     def test_what_is_not_to_be_seen_is_not_found(self):
         self.rummy(20)
         self.assertEqual(self.app.seek(name=self.t('This match is in the bin.')), [])

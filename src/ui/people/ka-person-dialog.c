@@ -3,6 +3,7 @@
 
 #include "ka-badge.h"
 #include "ka-birthday-text.h"
+#include "ka-dialog-focus.h"
 #include "ka-draft-bar.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
@@ -670,6 +671,7 @@ ka_person_dialog_init (KaPersonDialog *self)
 {
   self->entry_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_dialog_keep_focus (ADW_DIALOG (self));
   fill_months (self);
 }
 

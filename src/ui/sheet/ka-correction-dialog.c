@@ -2,6 +2,7 @@
 #include "ka-correction-dialog.h"
 
 #include "ka-badge.h"
+#include "ka-dialog-focus.h"
 #include "ka-draft-bar.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
@@ -409,6 +410,7 @@ ka_correction_dialog_new (KaSheet *sheet, guint line)
         }
     }
   adw_dialog_set_focus (ADW_DIALOG (self), GTK_WIDGET (self->entries[0]));
+  ka_dialog_keep_focus (ADW_DIALOG (self));
   open_draft (self);
   update (self);
   return GTK_WIDGET (self);

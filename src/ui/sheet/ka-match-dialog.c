@@ -2,6 +2,7 @@
 #include "ka-match-dialog.h"
 
 #include "ka-banner.h"
+#include "ka-dialog-focus.h"
 #include "ka-draft-bar.h"
 #include "ka-field-form.h"
 #include "ka-language.h"
@@ -226,6 +227,7 @@ static void
 ka_match_dialog_init (KaMatchDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_dialog_keep_focus (ADW_DIALOG (self));
   ka_banner_prepare (self->problem);
 }
 

@@ -3,6 +3,7 @@
 
 #include "ka-act.h"
 #include "ka-banner.h"
+#include "ka-dialog-focus.h"
 #include "ka-draft-bar.h"
 #include "ka-language.h"
 #include "ka-player-picker.h"
@@ -333,6 +334,7 @@ static void
 ka_seats_dialog_init (KaSeatsDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_dialog_keep_focus (ADW_DIALOG (self));
   ka_banner_prepare (self->problem);
   self->start = KA_SUM_ENTRY (ka_sum_entry_new (-KA_MOST_POINTS, KA_MOST_POINTS));
   gtk_widget_set_valign (GTK_WIDGET (self->start), GTK_ALIGN_CENTER);

@@ -2,6 +2,7 @@
 #include "ka-settle-dialog.h"
 
 #include "ka-banner.h"
+#include "ka-dialog-focus.h"
 #include "ka-gathering.h"
 #include "ka-language.h"
 #include "ka-place.h"
@@ -323,6 +324,7 @@ static void
 ka_settle_dialog_init (KaSettleDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_dialog_keep_focus (ADW_DIALOG (self));
   ka_banner_prepare (self->problem);
   self->others = g_ptr_array_new_with_free_func (g_object_unref);
   self->rows = g_ptr_array_new ();
