@@ -164,6 +164,15 @@ ka_game_read_options_text (const KaGame *game, guint n_seats, const char *text, 
 }
 
 KaValues *
+ka_game_read_stored_options (const KaGame *game, const char *text, GError **error)
+{
+  g_autoptr (JsonNode) node = ka_json_from_text (text, error);
+  g_autoptr (KaValues) given = node != NULL ? ka_game_read_given (game, game->max_seats, node, error) : NULL;
+
+  return given != NULL ? ka_game_complete_options (game, given) : NULL;
+}
+
+KaValues *
 ka_game_override_options (const KaGame *game, const KaValues *options, const KaValues *change)
 {
   g_autoptr (KaValues) given = ka_game_differing_options (game, options);

@@ -283,6 +283,18 @@ KaValues *ka_game_read_options (const KaGame *game, guint n_seats, JsonNode *nod
 /** ka_game_read_options_text: the same from the text of a JSON object. */
 KaValues *ka_game_read_options_text (const KaGame *game, guint n_seats, const char *text, GError **error);
 
+/**
+ * ka_game_read_stored_options:
+ * @text: of a JSON object with the options that differ, of a match that was made with them
+ * @error: (out): as ka_fields_read()
+ *
+ * Reads options where nobody asks how many players they are for: whether they suit the number of seats was checked when
+ * the match was made.
+ *
+ * Returns: (transfer full): complete options, or %NULL
+ */
+KaValues *ka_game_read_stored_options (const KaGame *game, const char *text, GError **error);
+
 /** ka_game_check_options: whether complete @options suit the game and this number of seats. */
 gboolean ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *options, GError **error);
 

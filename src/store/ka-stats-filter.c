@@ -208,12 +208,11 @@ static gboolean
 has_title (KaRows *rows, const char *word, gpointer data)
 {
   KaGameLookup *lookup = data;
+  const char *text = (const char *) sqlite3_column_text (rows, 0);
   const KaGame *game = (*lookup) ((const char *) sqlite3_column_text (rows, 1));
-  g_autoptr (KaValues) options
-      = game != NULL && game->titled
-            ? ka_game_read_options_text (game, game->usual_seats,
-                                         (const char *) sqlite3_column_text (rows, 0), NULL)
-            : NULL;
+  g_autoptr (KaValues) options = text != NULL && game != NULL && game->titled
+                                     ? ka_game_read_stored_options (game, text, NULL)
+                                     : NULL;
 
   return options != NULL && contains (ka_title_get (options), word);
 }
@@ -280,7 +279,7 @@ has_options (KaRows *rows, const char *word, gpointer data)
 
   if (text == NULL || g_strcmp0 ((const char *) sqlite3_column_text (rows, 1), wanted->game->id) != 0)
     return FALSE;
-  options = ka_game_read_options_text (wanted->game, wanted->game->usual_seats, text, NULL);
+  options = ka_game_read_stored_options (wanted->game, text, NULL);
   return options != NULL && is_wanted (wanted, options);
 }
 

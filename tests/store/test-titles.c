@@ -160,6 +160,25 @@ test_found (Fixture *f, gconstpointer data)
   assert_found (f, &(KaMatchFilter) { .text = "free sheet" }, "4 -, 3 Scrabble, 2 kwartet, 1 Kwartet");
 }
 
+/* The rules of a match of teams do not suit the usual number of players; it is found and offered like any other. */
+static void
+test_three_teams (Fixture *f, gconstpointer data)
+{
+  static const int POINTS[] = { 1, 2, 3, 0, 0, 0 }; /* of a team one has its points */
+  g_auto (GStrv) titles = NULL;
+  g_autofree char *list = NULL;
+
+  add_titled (f, "{\"teams\":\"three\",\"title\":\"Belote\"}", 6, POINTS, 100);
+  add_titled (f, "{\"teams\":\"three\"}", 6, POINTS, 200);
+  assert_found (f, &(KaMatchFilter) { .game = "free-sheet Belote" }, "1 Belote");
+  assert_found (f, &(KaMatchFilter) { .game = "free-sheet belote", .variant = KA_VARIANT_OWN }, "1 Belote");
+  assert_found (f, &(KaMatchFilter) { .game = "free-sheet" }, "2 -");
+  assert_found (f, &(KaMatchFilter) { .text = "belo" }, "1 Belote");
+  titles = ka_book_list_titles (f->book, ka_games_find ("free-sheet"), NULL);
+  list = g_strjoinv ("; ", titles);
+  g_assert_cmpstr (list, ==, "Belote");
+}
+
 /* What was played before is offered once, the last first; what is in the bin is not. */
 static void
 test_offered (Fixture *f, gconstpointer data)
@@ -222,6 +241,7 @@ main (int argc, char **argv)
   add_test ("/titles/figures", test_figures);
   add_test ("/titles/rating", test_rating);
   add_test ("/titles/found", test_found);
+  add_test ("/titles/three-teams", test_three_teams);
   add_test ("/titles/offered", test_offered);
   add_test ("/titles/listed", test_listed);
   add_test ("/titles/travels", test_travels);
