@@ -53,21 +53,21 @@ build_points (JsonBuilder *builder, const KaPointsFigures *points)
 
 /* What was played, from its titled id. */
 static void
-set_game (JsonBuilder *builder, const char *game_id)
+set_game (JsonBuilder *builder, const KaFigures *figures, const char *game_id)
 {
-  const char *title = ka_titled_get_title (game_id);
-  g_autofree char *game = ka_titled_dup_game (game_id);
+  const KaGame *game = ka_figures_find_game (figures, game_id);
+  const char *title = ka_titled_get_title (game, game_id);
 
-  ka_json_set_text (builder, "game", game);
+  ka_json_set_text (builder, "game", game != NULL ? game->id : game_id);
   if (title != NULL)
     ka_json_set_text (builder, "title", title);
 }
 
 static void
-build_counts (JsonBuilder *builder, const KaPersonFigures *row)
+build_counts (JsonBuilder *builder, const KaFigures *figures, const KaPersonFigures *row)
 {
   if (row->game_id != NULL)
-    set_game (builder, row->game_id);
+    set_game (builder, figures, row->game_id);
   ka_json_set_int (builder, "matches", row->n_matches);
   ka_json_set_int (builder, "finished", row->n_finished);
   ka_json_set_int (builder, "wins", row->n_wins);
@@ -97,7 +97,7 @@ build_games (JsonBuilder *builder, const KaFiguresReport *report, guint who)
   for (guint i = 0; i < games->len; i++)
     {
       json_builder_begin_object (builder);
-      build_counts (builder, &g_array_index (games, KaPersonFigures, i));
+      build_counts (builder, report->figures, &g_array_index (games, KaPersonFigures, i));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -116,7 +116,7 @@ build_partners (JsonBuilder *builder, const KaFiguresReport *report, guint who)
 
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, partner->partner);
-      set_game (builder, partner->game_id);
+      set_game (builder, report->figures, partner->game_id);
       ka_json_set_int (builder, "n", partner->n);
       ka_json_set_int (builder, "best", partner->n_best);
       ka_json_set_int (builder, "points", partner->points);
@@ -166,7 +166,7 @@ build_people (JsonBuilder *builder, const KaFiguresReport *report)
         continue;
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, row->who);
-      build_counts (builder, row);
+      build_counts (builder, report->figures, row);
       build_games (builder, report, row->who);
       build_partners (builder, report, row->who);
       build_opponents (builder, report, row->who);
@@ -213,7 +213,7 @@ build_events (JsonBuilder *builder, const KaFiguresReport *report)
         continue;
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, event->who);
-      set_game (builder, event->game_id);
+      set_game (builder, report->figures, event->game_id);
       ka_json_set_text (builder, "clause", event->clause);
       ka_json_set_text (builder, "text", text);
       set_bool (builder, "odd", event->odd);
@@ -236,7 +236,7 @@ build_roles (JsonBuilder *builder, const KaFiguresReport *report)
         continue;
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, role->who);
-      set_game (builder, role->game_id);
+      set_game (builder, report->figures, role->game_id);
       ka_json_set_text (builder, "fact", role->field->key);
       ka_json_set_text (builder, "choice", role->choice != NULL ? role->choice->id : NULL);
       ka_json_set_text (
@@ -263,7 +263,7 @@ build_record (JsonBuilder *builder, const KaFiguresReport *report, const KaRecor
 {
   json_builder_begin_object (builder);
   ka_json_set_text (builder, "record", ka_record_get_name (record->kind));
-  set_game (builder, record->game_id);
+  set_game (builder, report->figures, record->game_id);
   ka_json_set_int (builder, "value", record->value);
   if (record->who >= 0)
     set_person (builder, "name", report->figures, (guint) record->who);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ka-titled.h"
 #include "ka-try-out.h"
 
 /* Lines of sheets: about a second of work. */
@@ -121,7 +122,7 @@ ka_figures_find_what_matters (const KaFigures *self, const KaFiguresFilter *filt
   g_autoptr (KaTryOut) trial = ka_try_out_new (game, changes);
   Work own = { game, changes, trial, probes };
 
-  g_return_val_if_fail (filter->game != NULL && g_str_has_prefix (filter->game, game->id), NULL);
+  g_return_val_if_fail (filter->game != NULL && ka_titled_is_of (filter->game, game), NULL);
 
   g_array_set_clear_func (probes, clear_probe);
   g_array_set_size (matters, game->n_options);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-result.h"
+#include "ka-titled.h"
 #include "ka-try-out.h"
 
 typedef struct
@@ -112,7 +113,7 @@ ka_figures_retry (KaFigures *self, const KaFiguresFilter *filter, const KaGame *
   g_autoptr (KaTryOut) trial = ka_try_out_new (game, changes);
   Work own = { retry, trial, people };
 
-  g_return_val_if_fail (filter->game != NULL && g_str_has_prefix (filter->game, game->id), NULL);
+  g_return_val_if_fail (filter->game != NULL && ka_titled_is_of (filter->game, game), NULL);
 
   retry->figures = ka_figures_ref (self);
   retry->matches = g_ptr_array_new_with_free_func (retried_match_free);

@@ -15,6 +15,7 @@ struct _KaFigures
 {
   gatomicrefcount refs;
   char *path;
+  KaGameLookup lookup;
   GArray *people;      /* of KaFiguredPerson */
   GHashTable *by_id;   /* every entry of a person → its place in @people, and 1 */
   GHashTable *levels;  /* level of computer players → likewise */
@@ -145,7 +146,7 @@ read_levels (KaFigures *self, KaDb *db, GError **error)
 }
 
 static gboolean
-read_matches (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
+read_matches (KaFigures *self, KaDb *db, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (
       db, error,
@@ -177,7 +178,7 @@ read_matches (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
           self->n_damaged++;
           continue;
         }
-      match.game = lookup (match.game_id);
+      match.game = self->lookup (match.game_id);
       match.finished = ka_result_is_there (match.ended, match.n_rounds);
       g_array_append_val (self->matches, match);
     }
@@ -369,10 +370,10 @@ finish_matches (KaFigures *self)
 
 /* One transaction, so that nothing comes between the questions. */
 static gboolean
-read_all (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
+read_all (KaFigures *self, KaDb *db, GError **error)
 {
   if (!ka_db_exec (db, "BEGIN", error) || !read_people (self, db, error) || !read_levels (self, db, error)
-      || !read_matches (self, db, lookup, error) || !read_seats (self, db, error))
+      || !read_matches (self, db, error) || !read_seats (self, db, error))
     return FALSE;
   connect_seats (self);
   return read_standing (self, db, error) && ka_db_exec (db, "COMMIT", error);
@@ -390,8 +391,9 @@ ka_figures_read (const char *path, KaGameLookup lookup, GCancellable *cancellabl
   if (db == NULL)
     return NULL;
   self = figures_new (path);
+  self->lookup = lookup;
   ka_db_set_cancellable (db, cancellable);
-  if (!read_all (self, db, lookup, error))
+  if (!read_all (self, db, error))
     return NULL;
   self->seasons = ka_seasons_read (db, error);
   if (self->seasons == NULL)
@@ -439,6 +441,12 @@ ka_figures_get_person (const KaFigures *self, guint who)
   g_return_val_if_fail (who < self->people->len, NULL);
 
   return &g_array_index (self->people, KaFiguredPerson, who);
+}
+
+const KaGame *
+ka_figures_find_game (const KaFigures *self, const char *id)
+{
+  return ka_titled_find_game (self->lookup, id);
 }
 
 gboolean

@@ -183,6 +183,9 @@ gboolean ka_figures_match (const KaFigures *self, const KaFiguresFilter *filter,
 /** ka_figures_find: (transfer container): of #KaFiguredMatch, what @filter asks for, the earliest first. */
 GPtrArray *ka_figures_find (const KaFigures *self, const KaFiguresFilter *filter);
 
+/** ka_figures_find_game: (nullable): the game that a titled id is of, as ka_titled_find_game(). */
+const KaGame *ka_figures_find_game (const KaFigures *self, const char *id);
+
 /** ka_figures_list_games: (transfer container): the titled ids of what was played, sorted; ends with %NULL. */
 const char **ka_figures_list_games (const KaFigures *self);
 

@@ -89,16 +89,16 @@ add_state (KaWhere *self, KaMatchesState state)
 }
 
 static void
-add_fields (KaWhere *self, const KaMatchFilter *filter)
+add_fields (KaWhere *self, KaGameLookup lookup, const KaMatchFilter *filter)
 {
   if (!filter->practice)
     g_string_append (self->sql, " AND m.practice = 0");
   if (filter->game != NULL)
     {
-      g_autofree char *game = ka_titled_dup_game (filter->game);
+      const KaGame *game = ka_titled_find_game (lookup, filter->game);
 
       g_string_append (self->sql, " AND m.game = ?");
-      add_text (self, game);
+      add_text (self, game != NULL ? game->id : filter->game);
     }
   if (filter->group != NULL)
     {
@@ -321,7 +321,7 @@ ka_where_new (KaDb *db, KaGameLookup lookup, const KaMatchFilter *filter, GError
   self->args = g_array_new (TRUE, TRUE, sizeof (KaArg));
   self->texts = g_ptr_array_new_with_free_func (g_free);
   add_state (self, filter->state);
-  add_fields (self, filter);
+  add_fields (self, lookup, filter);
   if (!add_options (self, db, lookup, filter, error) || !add_words (self, db, lookup, filter->text, error))
     return NULL;
   return g_steal_pointer (&self);

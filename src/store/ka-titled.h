@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 /** ka_titled_new: (transfer full): the titled id of a match of @game. @title: (nullable) */
 char *ka_titled_new (const char *game, const char *title);
 
-/** ka_titled_get_title: (nullable): the title in a titled id, within it. */
-const char *ka_titled_get_title (const char *id);
+/** ka_titled_is_of: whether a titled id is of @game, with or without a title. */
+gboolean ka_titled_is_of (const char *id, const KaGame *game);
 
-/** ka_titled_dup_game: (transfer full): the id of the game in a titled id. */
-char *ka_titled_dup_game (const char *id);
+/** ka_titled_get_title: (nullable): the title in a titled id, within it. @game: (nullable): as ka_titled_find_game() finds it */
+const char *ka_titled_get_title (const KaGame *game, const char *id);
 
-/** ka_titled_find_game: (nullable): the game that a titled id is of. */
+/** ka_titled_find_game: (nullable): the game that a titled id is of; %NULL when this program has not got it. */
 const KaGame *ka_titled_find_game (KaGameLookup lookup, const char *id);
 
 /** ka_titled_dup_key: (transfer full): the same for all titled ids that are of one game. */
