@@ -4,6 +4,7 @@
 #include "book-command.h"
 #include "command.h"
 #include "ka-games.h"
+#include "ka-text.h"
 #include "ka-titled.h"
 #include "stats-print.h"
 
@@ -164,6 +165,21 @@ read_variant (Request *self)
                             self->variant, wanted != NULL ? " of " : "", wanted != NULL ? wanted->name : "");
 }
 
+/* As it is cleaned where it is written; one of nothing asks for the matches that have none. */
+static KaExit
+read_title (Request *self)
+{
+  g_autofree char *clean = NULL;
+
+  if (self->title == NULL)
+    return KA_EXIT_DONE;
+  if (!g_utf8_validate (self->title, -1, NULL))
+    return ka_command_misuse (&ka_stats_command, "--title is text in UTF-8, and not “%s”", self->title);
+  clean = ka_text_clean_name (self->title);
+  g_set_str (&self->title, *clean != '\0' ? clean : NULL);
+  return KA_EXIT_DONE;
+}
+
 static KaExit
 read_game (Request *self)
 {
@@ -174,6 +190,8 @@ read_game (Request *self)
                               self->game);
   if (self->title != NULL && (game == NULL || !game->titled))
     return ka_command_misuse (&ka_stats_command, "--title needs the --game of a match that may have one");
+  if (read_title (self) != KA_EXIT_DONE)
+    return KA_EXIT_USAGE;
   self->titled = game != NULL ? ka_titled_new (game->id, self->title) : NULL;
   self->filter.game = self->titled;
   if (self->game == NULL && self->changes != NULL)

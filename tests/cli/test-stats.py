@@ -25,7 +25,7 @@ LOWEST_WINS = {"gemma-en-piet", "rummy"}
 
 
 def run(*args, text=""):
-    return subprocess.run([CLI, *map(str, args)], input=text.encode(), capture_output=True, timeout=120)
+    return subprocess.run([CLI, *(arg if isinstance(arg, bytes) else str(arg) for arg in args)], input=text.encode(), capture_output=True, timeout=120)
 
 
 def done(result):
@@ -564,6 +564,33 @@ class Stats(unittest.TestCase):
             result = run("stats", *args)
             self.assertEqual((result.returncode, result.stdout), (status, b""), args)
             self.assertEqual(len(result.stderr.decode().splitlines()), 1)
+            self.assertIn(piece, result.stderr.decode())
+
+
+class Titles(unittest.TestCase):
+    """Of a free sheet one title is one game."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.book = pathlib.Path(folder.name, "titles.db")
+        for i, title in enumerate(("Kwartet", "kwartet", "Scrabble", "Scrabble", "Scrabble", None)):
+            sheet = {"format": "kaartavond-sheet", "version": 1, "game": "free-sheet", "players": ["Anna", "Bram"],
+                     "options": {"title": title} if title else {}, "rounds": [{"facts": {"scores": [10, i]}}]}
+            done(run("import", self.book, "-", text=json.dumps(sheet)))
+
+    def test_however_it_is_typed(self):
+        for title, matches in (("Kwartet", 2), ("  KWARTET\n", 2), ("Scrabble", 3), ("Ganzenbord", 0), (" ", 1), (None, 1)):
+            args = () if title is None else ("--title", title)
+            answer = json.loads(done(run("stats", self.book, "--json", "--game", "free-sheet", *args)))
+            self.assertEqual((answer["matches"], answer["rounds"]), (matches, matches), title)
+
+    def test_refusals(self):
+        for args, piece in ((("--title", "Kwartet"), "--title needs the --game"),
+                            (("--game", "wiezen", "--title", "Kwartet"), "--title needs the --game"),
+                            (("--game", "free-sheet", "--title", b"\xffKwartet"), "--title is text in UTF-8")):
+            result = run("stats", self.book, *args)
+            self.assertEqual((result.returncode, result.stdout), (2, b""), args)
             self.assertIn(piece, result.stderr.decode())
 
 
