@@ -233,8 +233,7 @@ ka_book_list_titles (KaBook *self, const KaGame *game, GError **error)
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
       const char *text = (const char *) sqlite3_column_text (rows, 0);
-      g_autoptr (KaValues) options
-          = text != NULL ? ka_game_read_stored_options (game, text, NULL) : NULL;
+      g_autoptr (KaValues) options = text != NULL ? ka_game_read_stored_options (game, text, NULL) : NULL;
       const char *title = options != NULL ? ka_title_get (options) : NULL;
 
       if (title != NULL && g_hash_table_add (known, ka_name_key (title)))

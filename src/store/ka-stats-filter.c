@@ -210,9 +210,8 @@ has_title (KaRows *rows, const char *word, gpointer data)
   KaGameLookup *lookup = data;
   const char *text = (const char *) sqlite3_column_text (rows, 0);
   const KaGame *game = (*lookup) ((const char *) sqlite3_column_text (rows, 1));
-  g_autoptr (KaValues) options = text != NULL && game != NULL && game->titled
-                                     ? ka_game_read_stored_options (game, text, NULL)
-                                     : NULL;
+  g_autoptr (KaValues) options
+      = text != NULL && game != NULL && game->titled ? ka_game_read_stored_options (game, text, NULL) : NULL;
 
   return options != NULL && contains (ka_title_get (options), word);
 }

@@ -14,7 +14,7 @@ get_range (int year, gint64 *from, gint64 *until)
 static void
 count_game (KaAlmanac *self, const KaFiguredMatch *match)
 {
-  KaAlmanacGame game = { match->game_id, match->game, 0, 0 };
+  KaAlmanacGame game = { match->game_id, 0, 0 };
   guint i = 0;
 
   while (i < self->games->len

@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *game_id; /* titled, see ka-titled.h */
-  const KaGame *game;  /* NULL when this Kaartavond does not have it */
   guint n_matches;
   guint n_rounds;
 } KaAlmanacGame;

@@ -113,7 +113,8 @@ static void
 test_rating (Fixture *f, gconstpointer data)
 {
   const KaFiguresFilter kwartet = { .game = "free-sheet Kwartet" },
-                        scrabble = { .game = "free-sheet Scrabble" }, other = { .game = "free-sheet Ganzenbord" };
+                        scrabble = { .game = "free-sheet Scrabble" },
+                        other = { .game = "free-sheet Ganzenbord" };
   g_autoptr (KaFigures) figures = NULL;
   g_autoptr (KaRatings) twice = NULL;
   g_autoptr (KaRatings) ratings = NULL;

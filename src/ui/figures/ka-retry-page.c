@@ -12,7 +12,7 @@
 #include "ka-retry-rows.h"
 #include "ka-stats-filters.h"
 #include "ka-desk-figures.h"
-#include "ka-stats-group.h"
+#include "ka-stats-text.h"
 #include "ka-toast.h"
 #include "ka-when.h"
 

@@ -6,6 +6,7 @@
 #include "ka-histogram.h"
 #include "ka-language.h"
 #include "ka-stats-group.h"
+#include "ka-stats-text.h"
 #include "ka-sum.h"
 #include "ka-when.h"
 

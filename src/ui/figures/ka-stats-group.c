@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats-group.h"
 
-#include "ka-games.h"
 #include "ka-text-table.h"
-#include "ka-titled.h"
 
 GtkWidget *
 ka_stats_add_group (GtkBox *box, const char *title)
@@ -27,10 +25,4 @@ ka_stats_add_table (GtkWidget *group)
   gtk_widget_add_css_class (scrolled, "card");
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), scrolled);
   return table;
-}
-
-const char *
-ka_stats_name_game (const char *id)
-{
-  return ka_titled_get_name (ka_titled_find_game (ka_games_find, id), id);
 }

@@ -10,9 +10,6 @@ G_BEGIN_DECLS
 /** ka_stats_add_group: (transfer none): a group of rows at the end of @box. */
 GtkWidget *ka_stats_add_group (GtkBox *box, const char *title);
 
-/** ka_stats_name_game: how people call the game with the titled @id, which this Kaartavond may not have. */
-const char *ka_stats_name_game (const char *id);
-
 /** ka_stats_add_table: (transfer none): a #KaTextTable at the end of @group, on a card that scrolls sideways. */
 GtkWidget *ka_stats_add_table (GtkWidget *group);
 

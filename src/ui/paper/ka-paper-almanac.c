@@ -4,7 +4,6 @@
 #include "ka-language.h"
 #include "ka-paper-calendar.h"
 #include "ka-stats-text.h"
-#include "ka-titled.h"
 
 #define SIZE        10.0
 #define MOST_PEOPLE 16
@@ -58,7 +57,7 @@ add_games (KaPaper *paper, const KaAlmanac *almanac)
       const KaAlmanacGame *game = &g_array_index (almanac->games, KaAlmanacGame, i);
       g_autofree char *matches = g_strdup_printf ("%u", game->n_matches);
       g_autofree char *rounds = g_strdup_printf ("%u", game->n_rounds);
-      const char *cells[] = { ka_titled_get_name (game->game, game->game_id), matches, rounds, NULL };
+      const char *cells[] = { ka_stats_name_game (game->game_id), matches, rounds, NULL };
 
       add_cells (table, KA_PAPER_ROW_LINE, cells, KA_PAPER_PLAIN);
     }
@@ -106,19 +105,6 @@ add_record (KaPaperTable *table, const KaAlmanac *almanac, const KaRecord *recor
   add_cells (table, KA_PAPER_ROW_LINE, cells, KA_PAPER_PLAIN);
 }
 
-static const char *
-name_game (const KaAlmanac *almanac, const char *id)
-{
-  for (guint i = 0; i < almanac->games->len; i++)
-    {
-      const KaAlmanacGame *game = &g_array_index (almanac->games, KaAlmanacGame, i);
-
-      if (g_str_equal (game->game_id, id))
-        return ka_titled_get_name (game->game, id);
-    }
-  return id;
-}
-
 static void
 add_records (KaPaper *paper, const KaAlmanac *almanac)
 {
@@ -137,7 +123,7 @@ add_records (KaPaper *paper, const KaAlmanac *almanac)
           KaPaperRow *row = ka_paper_table_add (table, KA_PAPER_ROW_HEADING);
 
           game = record->game_id;
-          ka_paper_row_add (row, name_game (almanac, game), G_N_ELEMENTS (COLUMNS), KA_PAPER_BOLD);
+          ka_paper_row_add (row, ka_stats_name_game (game), G_N_ELEMENTS (COLUMNS), KA_PAPER_BOLD);
         }
       add_record (table, almanac, record);
     }

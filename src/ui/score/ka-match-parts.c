@@ -7,34 +7,42 @@
 #include "ka-text.h"
 #include "ka-title.h"
 
+/* How people say what was played. @title, @variant: (nullable) */
+static const char *
+name_played (const char *title, const KaVariant *variant, const KaGame *game)
+{
+  if (title != NULL)
+    return title;
+  return variant != NULL ? _ (variant->name) : _ (game->name);
+}
+
+static const KaVariant *
+find_variant (const KaGame *game, const char *id)
+{
+  for (const KaVariant *variant = game->variants; variant != NULL && variant->id != NULL; variant++)
+    if (g_strcmp0 (variant->id, id) == 0)
+      return variant;
+  return NULL;
+}
+
 const char *
 ka_match_row_get_name (const KaMatchRow *row)
 {
-  if (row->title != NULL)
-    return row->title;
-  if (row->game == NULL)
-    return row->game_id;
-  for (const KaVariant *variant = row->game->variants; variant != NULL && variant->id != NULL; variant++)
-    if (g_strcmp0 (variant->id, row->variant) == 0)
-      return _ (variant->name);
-  return _ (row->game->name);
+  return row->game != NULL ? name_played (row->title, find_variant (row->game, row->variant), row->game)
+                           : row->game_id;
 }
 
 const char *
 ka_match_get_name (const KaMatch *match)
 {
-  const KaVariant *variant
-      = ka_title_get (match->options) == NULL ? ka_game_find_variant (match->game, match->options) : NULL;
-
-  return variant != NULL ? _ (variant->name) : ka_match_get_game_name (match);
+  return name_played (ka_title_get (match->options), ka_game_find_variant (match->game, match->options),
+                      match->game);
 }
 
 const char *
 ka_match_get_game_name (const KaMatch *match)
 {
-  const char *title = ka_title_get (match->options);
-
-  return title != NULL ? title : _ (match->game->name);
+  return name_played (ka_title_get (match->options), NULL, match->game);
 }
 
 char *

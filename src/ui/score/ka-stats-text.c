@@ -5,6 +5,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-rules.h"
+#include "ka-titled.h"
 #include "ka-when.h"
 
 /* Numbers below nothing, with the sign that they have elsewhere; takes @text. */
@@ -60,6 +61,12 @@ describe_wins (const KaPersonFigures *figures)
     return g_steal_pointer (&won);
   /* Translators: %s is for example "1 of 3 won". */
   return g_strdup_printf (_ ("%s (few matches so far)"), won);
+}
+
+const char *
+ka_stats_name_game (const char *id)
+{
+  return ka_titled_get_name (ka_titled_find_game (ka_games_find, id), id);
 }
 
 char *

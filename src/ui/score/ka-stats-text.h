@@ -6,10 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* Figures in words; each says what it is counted over. All are (transfer full). */
+/* Figures in words; each says what it is counted over. All but the name of a game are (transfer full). */
 
 /** ka_stats_name_person: the name of a person, or what the computer players of a level are called. */
 char *ka_stats_name_person (const KaFigures *figures, guint who);
+
+/** ka_stats_name_game: (transfer none): how people call the game with the titled @id, which this Kaartavond may not have. */
+const char *ka_stats_name_game (const char *id);
 
 /** ka_stats_describe_person: a line for a list of people. */
 char *ka_stats_describe_person (const KaPersonFigures *figures);
