@@ -4,6 +4,7 @@
 
 #include "book-fixture.h"
 #include "ka-filter-chips.h"
+#include "ka-games.h"
 #include "ka-history-filters.h"
 #include "ka-history-page.h"
 #include "ka-history-row.h"
@@ -266,6 +267,30 @@ test_sentence (void)
   g_assert_finalize_object (row);
 }
 
+/* A title that is written from right to left turns only itself around. */
+static void
+test_titled_sentence (void)
+{
+  GtkWidget *row = g_object_ref_sink (ka_history_row_new ());
+  g_autoptr (GHashTable) symbols = g_hash_table_new (g_int64_hash, g_int64_equal);
+  g_autoptr (GDateTime) date = g_date_time_new_local (2026, 9, 21, 20, 0, 0);
+  KaMatchRow match = { .game_id = (char *) "free-sheet",
+                       .game = ka_games_find ("free-sheet"),
+                       .title = (char *) "שלום",
+                       .started = g_date_time_to_unix (date),
+                       .at_table = TRUE };
+  g_autofree char *sentence = NULL;
+  g_autofree char *on_paper = NULL;
+
+  sentence = ka_history_row_set_match (KA_HISTORY_ROW (row), &match, symbols);
+  g_assert_true (g_str_has_prefix (sentence, "\u200E\u2068שלום\u2069, Mon 21 Sep, 20:00."));
+  match.at_table = FALSE;
+  on_paper = ka_history_row_set_match (KA_HISTORY_ROW (row), &match, symbols);
+  g_assert_true (g_str_has_prefix (on_paper, "\u200E\u2068שלום\u2069, Mon 21 Sep, 20:00."));
+  ka_history_row_clear_match (KA_HISTORY_ROW (row));
+  g_assert_finalize_object (row);
+}
+
 static void
 test_search (void)
 {
@@ -493,6 +518,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/list/paging", test_paging);
   g_test_add_func ("/history/list/overtaken", test_overtaken);
   g_test_add_func ("/history/sentence", test_sentence);
+  g_test_add_func ("/history/titled-sentence", test_titled_sentence);
   g_test_add_func ("/history/rows", test_rows);
   g_test_add_func ("/history/search", test_search);
   g_test_add_func ("/history/filters", test_filters);

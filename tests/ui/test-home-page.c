@@ -92,6 +92,28 @@ test_continue (void)
   book_fixture_close (fixture, page);
 }
 
+/* A title that is written from right to left turns only itself around. */
+static void
+test_continue_titled (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  g_autofree char *when = ka_when_describe (1790000000, g_get_real_time () / G_USEC_PER_SEC);
+  g_autofree char *label
+      = g_strdup_printf ("Continue \u200E\u2068שלום\u2069 with An 10, Bert 4: Friday · %s · 1 round", when);
+  GtkWidget *card;
+
+  book_fixture_add_match (fixture, "free-sheet", "{\"title\":\"שלום\"}", (gint64[]) { an, bert, 0 },
+                          "{\"scores\":[10,4]}", 1790000000);
+  book_fixture_show (fixture, page, 360, 640);
+  card = find_card (page, "win.open-match", 0);
+  g_assert_nonnull (card);
+  gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+  book_fixture_close (fixture, page);
+}
+
 static void
 end_match (BookFixture *fixture, gint64 match)
 {
@@ -536,6 +558,7 @@ main (int argc, char **argv)
   g_test_add_func ("/home/empty", test_empty);
   g_test_add_func ("/home/only-scored", test_only_scored);
   g_test_add_func ("/home/continue", test_continue);
+  g_test_add_func ("/home/continue-titled", test_continue_titled);
   g_test_add_func ("/home/same-again", test_same_again);
   g_test_add_func ("/home/first-round", test_first_round);
   g_test_add_func ("/home/buttons-at-one-height", test_buttons_at_one_height);

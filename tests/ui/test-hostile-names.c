@@ -9,6 +9,7 @@
 #include "ka-games.h"
 #include "ka-import.h"
 #include "ka-person-dialog.h"
+#include "ka-title.h"
 #include "ka-window.h"
 #include "sheet-fixture.h"
 
@@ -112,6 +113,21 @@ add_match (Evening *self, const char *game, guint first, guint n, const char *fa
   for (guint i = 0; i < n; i++)
     players[i] = self->people[(first + i) % G_N_ELEMENTS (NAMES)];
   return book_fixture_add_match (self->book, game, "{}", players, facts, 1790000000 + day * 86400);
+}
+
+/* With a title, and with the same words for the duty that the first of two has done. */
+static void
+add_titled (Evening *self, const char *title, const gint64 *players, int day)
+{
+  g_autoptr (KaValues) options = ka_values_new ();
+  g_autofree char *text = NULL;
+  gint64 match;
+
+  ka_title_set (options, title);
+  text = ka_values_to_text (options);
+  match = book_fixture_add_match (self->book, "free-sheet", text, players, "{\"scores\":[10,4]}",
+                                  1790000000 + day * 86400);
+  g_assert_true (ka_book_set_duty (ka_desk_get_book (self->book->desk), match, 0, title, NULL));
 }
 
 static gint64
@@ -456,6 +472,51 @@ test_pages_of_a_match (gconstpointer app)
   stop (&self);
 }
 
+/* What people say that they played is text as well, and so are the words of a duty; nobody else is called so here. */
+static void
+test_titles_and_duties (gconstpointer app)
+{
+  static const guint TITLES[] = { 0, 1, 2, 7, 8, 9, 11, RIGHT_TO_LEFT };
+  static const char *const LISTS[] = { "home", "history" };
+  static const char *const PAGES[] = { "win.look-back", "win.open-notebook", "win.rematch" };
+  const gint64 last = G_N_ELEMENTS (TITLES);
+  gint64 players[3] = { 0 };
+  Evening self;
+
+  start (&self, app, LONG);
+  players[0] = book_fixture_add_person (self.book, "Anna", NULL);
+  players[1] = book_fixture_add_person (self.book, "Bram", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (TITLES); i++)
+    add_titled (&self, self.names[TITLES[i]], players, (int) i);
+  for (guint i = 0; i < G_N_ELEMENTS (LISTS); i++)
+    {
+      adw_view_stack_set_visible_child_name (
+          ADW_VIEW_STACK (find_widget (self.window, ADW_TYPE_VIEW_STACK, 0)), LISTS[i]);
+      look (&self, LISTS[i], 4);
+    }
+  visit (&self, "win.show-stats", g_variant_new_int64 (0), G_N_ELEMENTS (TITLES));
+  go_back (&self);
+  visit (&self, "win.show-calendar", NULL, 1);
+  go_back (&self);
+  visit (&self, "win.show-journal", g_variant_new_int64 (last), 1);
+  go_back (&self);
+  for (gint64 match = 1; match <= last; match++)
+    {
+      visit (&self, "win.open-match", g_variant_new_int64 (match), 1);
+      visit_from_page (&self, "sheet.details", 1);
+      g_assert_true (gtk_widget_activate_action (find_page (&self), "sheet.mark-duty", "u", 0));
+      look (&self, "duty", 1);
+      close_dialogs (&self);
+      go_back (&self);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (PAGES); i++)
+    {
+      visit (&self, PAGES[i], g_variant_new_int64 (last), 0);
+      go_back (&self);
+    }
+  stop (&self);
+}
+
 /* Whoever is called longer than anything deals or begins, and plays: what a form says of that one is as narrow as the rest. */
 static void
 test_a_long_name_everywhere (gconstpointer app)
@@ -583,6 +644,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/hostile-names/main", app, test_main_page);
   g_test_add_data_func ("/hostile-names/book", app, test_pages_of_the_book);
   g_test_add_data_func ("/hostile-names/match", app, test_pages_of_a_match);
+  g_test_add_data_func ("/hostile-names/titles", app, test_titles_and_duties);
   g_test_add_data_func ("/hostile-names/long", app, test_a_long_name_everywhere);
   g_test_add_data_func ("/hostile-names/people", app, test_people_in_dialogs);
   g_test_add_data_func ("/hostile-names/tables", app, test_tables);

@@ -82,7 +82,7 @@ make_row (const KaMatchRow *row, const char *format)
   GtkWidget *widget;
 
   ka_match_row_add_part (title, when);
-  ka_match_row_add_part (title, ka_match_row_get_name (row));
+  ka_match_row_add_part (title, ka_isolate (ka_match_row_get_name (row)));
   ka_match_row_add_part (text, players);
   ka_match_row_add_part (text, length);
   ka_match_row_add_part (text, row->ended == 0 ? _ ("Still Going") : NULL);

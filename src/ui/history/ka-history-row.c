@@ -125,9 +125,9 @@ ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable 
       append_player (names, row, seat);
     }
   if (row->at_table)
-    return g_strdup_printf ("%s, %s. %s. %s. %s", ka_match_row_get_name (row), day, names->str, meta,
-                            ka_match_row_get_origin (row));
-  return g_strdup_printf ("%s, %s. %s. %s", ka_match_row_get_name (row), day, names->str, meta);
+    return g_strdup_printf ("%s, %s. %s. %s. %s", ka_isolate (ka_match_row_get_name (row)), day, names->str,
+                            meta, ka_match_row_get_origin (row));
+  return g_strdup_printf ("%s, %s. %s. %s", ka_isolate (ka_match_row_get_name (row)), day, names->str, meta);
 }
 
 void

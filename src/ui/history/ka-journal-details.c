@@ -85,7 +85,8 @@ format_any (JsonNode *node)
   if (node == NULL || JSON_NODE_HOLDS_NULL (node))
     return NULL;
   if (ka_journal_get_string (node) != NULL)
-    return *ka_journal_get_string (node) != '\0' ? g_strdup (ka_journal_get_string (node)) : NULL;
+    return *ka_journal_get_string (node) != '\0' ? g_strdup (ka_isolate (ka_journal_get_string (node)))
+                                                 : NULL;
   if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN)
     return format_boolean (json_node_get_boolean (node));
   if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64)

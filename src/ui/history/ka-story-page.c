@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-story-page.h"
 
+#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-match-parts.h"
@@ -210,7 +211,7 @@ static void
 show_title (KaStoryPage *self)
 {
   const KaMatch *match = ka_sheet_get_match (self->sheet);
-  g_autoptr (GString) subtitle = g_string_new (ka_match_get_name (match));
+  g_autoptr (GString) subtitle = g_string_new (ka_isolate (ka_match_get_name (match)));
   g_autofree char *facts = describe_facts (match);
   g_autofree char *result = ka_result_title (self->sheet);
 

@@ -87,7 +87,7 @@ update_label (KaMatchCard *self, const KaMatchRow *row, const char *description,
   label = g_strdup_printf (
       /* Translators: name of a game, players, when and where it was. */
       again ? C_ ("home", "Play %s again with %s: %s") : C_ ("home", "Continue %s with %s: %s"),
-      ka_match_row_get_name (row), players->str, description);
+      ka_isolate (ka_match_row_get_name (row)), players->str, description);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, ka_match_row_get_origin (row), -1);
 }

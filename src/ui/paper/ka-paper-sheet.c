@@ -34,7 +34,7 @@ ka_paper_sheet_get_name (KaSheet *sheet)
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (ka_sheet_get_match (sheet)->started);
   g_autofree char *day = ka_paper_format_day (date);
 
-  return g_strdup_printf ("%s · %s", ka_match_get_name (ka_sheet_get_match (sheet)), day);
+  return g_strdup_printf ("%s · %s", ka_isolate (ka_match_get_name (ka_sheet_get_match (sheet))), day);
 }
 
 char *
