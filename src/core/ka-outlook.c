@@ -20,7 +20,6 @@ struct _KaOutlook
 
   /* owned */
   GPtrArray *rounds; /* of KaRound */
-  KaRound *step;     /* or NULL */
   GPtrArray *names;  /* of constant texts, or NULL */
   GArray *prospects; /* of KaProspect */
 };
@@ -40,11 +39,9 @@ ka_outlook_say_end (KaOutlook *self, const char *msgid, int a)
 }
 
 void
-ka_outlook_say_steps (KaOutlook *self, const char *msgid, KaValues *facts)
+ka_outlook_say_steps (KaOutlook *self, const char *msgid)
 {
-  g_clear_pointer (&self->step, ka_round_unref);
   self->steps_msgid = msgid;
-  self->step = ka_round_new (facts, self->absent);
 }
 
 int
@@ -91,18 +88,20 @@ static void
 find_end (KaOutlook *self, const KaTried *tried, guint seat)
 {
   gboolean may_go_on = FALSE;
+  gboolean may_end = FALSE;
+  int fewest = G_MAXINT;
 
   for (guint i = 0; i < self->rounds->len; i++)
     {
       if (!tried[i].possible || get_name (self, i) != NULL)
         continue;
-      if (tried[i].finished && may_go_on && self->end_msgid != NULL)
-        keep (self,
-              (KaProspect) { self->end_msgid, { self->end_number, tried[i].round.points[seat] }, NULL });
       if (tried[i].finished)
-        return;
-      may_go_on = TRUE;
+        fewest = MIN (fewest, tried[i].round.points[seat]);
+      may_end |= tried[i].finished;
+      may_go_on |= !tried[i].finished;
     }
+  if (may_end && may_go_on && self->end_msgid != NULL)
+    keep (self, (KaProspect) { self->end_msgid, { self->end_number, fewest }, NULL });
 }
 
 static gboolean
@@ -114,9 +113,25 @@ can_end_at_once (KaOutlook *self, const KaTried *tried)
   return FALSE;
 }
 
-/* How often the best round must come before the match is over: it is written on the sheet until it is. */
+/* The round that brings most, or NULL when none can come. */
+static KaRound *
+find_best (KaOutlook *self, const KaTried *tried, guint seat)
+{
+  KaRound *best = NULL;
+  int most = 0;
+
+  for (guint i = 0; i < self->rounds->len; i++)
+    if (tried[i].possible && (best == NULL || tried[i].round.points[seat] > most))
+      {
+        best = self->rounds->pdata[i];
+        most = tried[i].round.points[seat];
+      }
+  return best;
+}
+
+/* How often @best must come before the match is over: it is written on the sheet until it is. */
 static void
-find_steps (KaOutlook *self, const KaOutlookMatch *match)
+find_steps (KaOutlook *self, const KaOutlookMatch *match, KaRound *best)
 {
   const KaScore *score = match->score;
   g_autofree KaRound **rounds = g_new (KaRound *, score->n_rounds + MOST_STEPS);
@@ -128,12 +143,12 @@ find_steps (KaOutlook *self, const KaOutlookMatch *match)
       KaTried tried;
 
       ka_score_try (score->game, match->options, score->n_seats, match->first, rounds,
-                    score->n_rounds + n - 1, &self->step, 1, &tried);
+                    score->n_rounds + n - 1, &best, 1, &tried);
       if (tried.possible && tried.finished)
         keep (self, (KaProspect) { self->steps_msgid, { (int) n }, NULL });
       if (!tried.possible || tried.finished)
         return;
-      rounds[score->n_rounds + n - 1] = self->step;
+      rounds[score->n_rounds + n - 1] = best;
     }
 }
 
@@ -173,8 +188,13 @@ look (KaOutlook *self, const KaOutlookMatch *match, guint seat)
                 rounds, self->rounds->len, tried);
   find_falls (self, tried, seat);
   find_end (self, tried, seat);
-  if (self->step != NULL && !can_end_at_once (self, tried))
-    find_steps (self, match);
+  if (self->steps_msgid != NULL && !can_end_at_once (self, tried))
+    {
+      KaRound *best = find_best (self, tried, seat);
+
+      if (best != NULL)
+        find_steps (self, match, best);
+    }
   find_lead (self, tried, score, seat);
 }
 
@@ -207,7 +227,6 @@ ka_outlook_free (KaOutlook *self)
 {
   g_ptr_array_unref (self->rounds);
   g_ptr_array_unref (self->names);
-  g_clear_pointer (&self->step, ka_round_unref);
   g_array_unref (self->prospects);
   g_free (self);
 }

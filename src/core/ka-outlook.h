@@ -65,12 +65,11 @@ void ka_outlook_say_end (KaOutlook *self, const char *msgid, int a);
 
 /**
  * ka_outlook_say_steps:
- * @msgid: how to say that the seat would end the match with `{a}` rounds like @facts, more than one; the seat makes no better
- * @facts: (transfer full): the best round that @seat can hope for
+ * @msgid: how to say that the seat would end the match with `{a}` rounds like the best of those that were added, more than one
  *
- * Said of a seat for which no round that was named is enough.
+ * Said of a seat for which no round that was added is enough; so one that brings the seat as much as any by the rules must be among them.
  */
-void ka_outlook_say_steps (KaOutlook *self, const char *msgid, KaValues *facts);
+void ka_outlook_say_steps (KaOutlook *self, const char *msgid);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaOutlook, ka_outlook_free)
 

@@ -42,25 +42,68 @@ static Row ROWS[] = {
 
   /* GR-9: 100 wins. With 61 a hand of 39 does. */
   { { "GR-9 the game", "gin-rummy", .seats = 2, .lines = { POINTS (61, 0) } }, 0, "the game from 39" },
-  { { "GR-9 too far", "gin-rummy", .seats = 2, .lines = { POINTS (0, 2) } }, 0, "2 hands to the game" },
-  /* The best hand at which nobody would wonder is a knock with 1 against 70: 69. So 60 + 2 × 69 is 198 of 200, and a third wins. */
-  { { "GR-12 boxes", "gin-rummy", "{\"target\":200,\"box\":25}", 2, .lines = { POINTS (60, 0) } },
+  /* GR-5: ten cards that meld nothing hold at most two of each rank: two kings, queens, jacks, tens and nines, 98. GR-8: so gin is worth
+   * at most 25 + 98, 123. With 2 one needs 98, which is gin against 73. */
+  { { "GR-8 gin does it", "gin-rummy", .seats = 2, .lines = { POINTS (0, 2) } }, 0, "the game from 100" },
+  { { "GR-8 gin does it for the other", "gin-rummy", .seats = 2, .lines = { POINTS (0, 2) } },
+    1,
+    "the game from 98" },
+  /* 77 + 123 is 200; 76 + 123 is not, and a second hand is needed. A box counts for nothing before the end. */
+  { { "GR-12 just enough", "gin-rummy", "{\"target\":200,\"box\":25}", 2, .lines = { POINTS (77, 0) } },
     0,
-    "3 boxes to the game" },
-  { { "GR-12 a box nearer", "gin-rummy", "{\"target\":200,\"box\":25}", 2, .lines = { POINTS (62, 0) } },
+    "the game from 123" },
+  { { "GR-12 boxes", "gin-rummy", "{\"target\":200,\"box\":25}", 2, .lines = { POINTS (76, 0) } },
     0,
     "2 boxes to the game" },
-  /* Gin and straight against 70 is 95. */
-  { { "GR-13 far", "gin-rummy", "{\"variant\":\"straight\",\"target\":250}", 2 }, 0, "3 hands to the game" },
+  { { "GR-12 sixty", "gin-rummy", "{\"target\":200,\"box\":25}", 2, .lines = { POINTS (60, 0) } },
+    0,
+    "2 boxes to the game" },
+  /* Twice 123 is 246, and 4 more are needed for 250; with big gin at 31 it is twice 129, 258. */
+  { { "GR-9 far", "gin-rummy", "{\"target\":250}", 2, .lines = { POINTS (3, 0) } },
+    0,
+    "3 hands to the game" },
+  { { "GR-9 nearer", "gin-rummy", "{\"target\":250}", 2, .lines = { POINTS (4, 0) } },
+    0,
+    "2 hands to the game" },
+  { { "GR-12 big gin", "gin-rummy", "{\"target\":250,\"big-gin\":31}", 2, .lines = { POINTS (3, 0) } },
+    0,
+    "2 hands to the game" },
+  /* GR-8: an undercut of who knocks with 10, by who has nothing, is worth 10 and here 200 more. */
+  { { "GR-8 undercut", "gin-rummy", "{\"target\":250,\"undercut-bonus\":200}", 2,
+      .lines = { POINTS (40, 0) } },
+    0,
+    "the game from 210" },
+  { { "GR-8 undercut is not enough", "gin-rummy", "{\"target\":250,\"undercut-bonus\":200}", 2,
+      .lines = { POINTS (39, 0) } },
+    0,
+    "2 hands to the game" },
+  { { "GR-13 far", "gin-rummy", "{\"variant\":\"straight\",\"target\":250,\"undercut-bonus\":200}", 2 },
+    0,
+    "3 hands to the game" },
   { { "GR-13 only gin", "gin-rummy", "{\"variant\":\"straight\"}", 2, .lines = { POINTS (0, 90) } },
     1,
+    "the game from 25" },
+  { { "GR-13 gin against 1", "gin-rummy", "{\"variant\":\"straight\"}", 2, .lines = { POINTS (0, 74) } },
+    1,
     "the game from 26" },
-  /* GR-14: the first game stands at 95. A hand of 69 closes it and begins the second, the next one closes that and begins the third, and
-   * one more closes the third. */
+  /* GR-14: a hand of 123 closes each game that it comes in, and each hand begins one: three. When the first stands at 95 the next hand closes
+   * it and begins the second, which it closes too, and one more does the third. */
+  { { "GR-14 from nothing", "gin-rummy", "{\"variant\":\"hollywood\"}", 2 }, 0, "3 hands to the game" },
   { { "GR-14", "gin-rummy", "{\"variant\":\"hollywood\"}", 2,
       .lines = { "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[1,96]}" } },
     0,
-    "3 hands to the game" },
+    "2 hands to the game" },
+  /* OK-4, OK-6: gin is worth at most 20 + 98, and 236 with a spade open; OK-8: grote gin 30 + 98, 256. What a spade doubles is even. */
+  { { "OK-6 just enough", "oklahoma-gin", "{\"target\":300}", 2, .lines = { POINTS (64, 0) } },
+    0,
+    "the game from 236" },
+  { { "OK-6 twice", "oklahoma-gin", "{\"target\":300}", 2, .lines = { POINTS (63, 0) } },
+    0,
+    "2 hands to the game" },
+  { { "OK-8 grote gin", "oklahoma-gin", "{\"target\":300,\"grote-gin\":true}", 2,
+      .lines = { POINTS (45, 0) } },
+    0,
+    "the game from 256" },
   { { "OK-7", "oklahoma-gin", .seats = 2, .lines = { POINTS (0, 100) } }, 1, "the game from 50" },
 
   /* RU-12: to a total of 100; the match is over when somebody reaches it. */

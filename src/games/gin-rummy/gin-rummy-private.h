@@ -191,13 +191,22 @@ gboolean ka_gin_sign (const KaValues *facts, guint seat, KaSign *sign);
 
 /**
  * ka_gin_foresee:
- * @end: how @seat would end the hand
- * @card: (nullable): the open card, where the facts have one
  * @has_boxes: whether hands won are paid for, and so counted as boxes
  *
- * Adds the hands that @seat may win that way, by rising points.
+ * Says how the outlook speaks of the end of the game, and adds the hand that nobody wins.
  */
-void ka_gin_foresee (guint seat, GinEnd end, const char *card, gboolean has_boxes, KaOutlook *outlook);
+void ka_gin_foresee (gboolean has_boxes, KaOutlook *outlook);
+
+/**
+ * ka_gin_foresee_wins:
+ * @knock_limit: with how much one may knock, 0 where nobody may
+ * @has_big_gin: whether big gin is played
+ * @card: (nullable): the open card, where the facts have one
+ *
+ * Adds the hands that @seat may win, among them the best that there can be.
+ */
+void
+ka_gin_foresee_wins (guint seat, int knock_limit, gboolean has_big_gin, const char *card, KaOutlook *outlook);
 
 extern const KaScoring ka_gin_rummy_scoring;
 extern const KaRules ka_gin_rummy_rules;

@@ -278,35 +278,47 @@ ka_gin_sign (const KaValues *facts, guint seat, KaSign *sign)
 }
 
 static KaValues *
-make_win (guint seat, GinEnd end, const char *card, int own, int other)
+make_hand (GinEnd end, guint knocker, const char *card, int own, int other)
 {
   KaValues *facts = ka_values_new ();
   int deadwood[2] = { other, other };
 
-  deadwood[seat] = own;
+  deadwood[knocker] = own;
   if (card != NULL)
     ka_values_set_string (facts, "limit", card);
   ka_values_set_string (facts, "end", ka_gin_ends[end].id);
-  ka_values_set_int (facts, "knocker", (int) seat);
+  ka_values_set_int (facts, "knocker", (int) knocker);
   ka_values_set_ints (facts, "deadwood", deadwood, 2);
   return facts;
 }
 
 void
-ka_gin_foresee (guint seat, GinEnd end, const char *card, gboolean has_boxes, KaOutlook *outlook)
+ka_gin_foresee (gboolean has_boxes, KaOutlook *outlook)
 {
-  int own = end == GIN_END_KNOCK ? 1 : 0; /* GR-6: less is gin */
-
   KaValues *nothing = ka_values_new ();
 
   ka_outlook_say_end (outlook, N_ ("the game from {b}"), 0);
+  /* GR-12: a box is a hand won, and brings nobody nearer to the target; what is in the hand does. */
+  ka_outlook_say_steps (outlook, has_boxes ? N_ ("{a} boxes to the game") : N_ ("{a} hands to the game"));
   ka_values_set_string (nothing, "end", ka_gin_ends[GIN_END_VOID].id);
   ka_outlook_add (outlook, nothing, NULL);
-  for (int other = own + 1; other <= GIN_HIGHEST_DEADWOOD; other++)
-    ka_outlook_add (outlook, make_win (seat, end, card, own, other), NULL);
-  /* GR-12: a box is a hand won, and brings nobody nearer to the target; what is in the hand does. */
-  ka_outlook_say_steps (outlook, has_boxes ? N_ ("{a} boxes to the game") : N_ ("{a} hands to the game"),
-                        make_win (seat, end, card, own, ODD_DEADWOOD));
+}
+
+void
+ka_gin_foresee_wins (guint seat, int knock_limit, gboolean has_big_gin, const char *card, KaOutlook *outlook)
+{
+  /* GR-6: a knock with 1, the least that is no gin; lower than the other's. */
+  for (int other = 2; knock_limit > 0 && other <= GIN_HIGHEST_DEADWOOD; other++)
+    ka_outlook_add (outlook, make_hand (GIN_END_KNOCK, seat, card, 1, other), NULL);
+  for (int other = 0; other <= GIN_HIGHEST_DEADWOOD; other++)
+    {
+      ka_outlook_add (outlook, make_hand (GIN_END_GIN, seat, card, 0, other), NULL);
+      if (has_big_gin)
+        ka_outlook_add (outlook, make_hand (GIN_END_BIG_GIN, seat, card, 0, other), NULL);
+    }
+  /* GR-8: the other knocks with as much as is allowed, and is undercut. */
+  for (int own = 0; knock_limit > 0 && own <= knock_limit; own++)
+    ka_outlook_add (outlook, make_hand (GIN_END_KNOCK, 1 - seat, card, knock_limit, own), NULL);
 }
 
 /* ---- gin rummy itself ---------------------------------------------------------------------------------- */
@@ -410,6 +422,13 @@ columns (const KaTally *tally, KaColumn columns[KA_MAX_COLUMNS])
   return GIN_COLUMNS;
 }
 
+/* GR-13: in straight gin nobody knocks. */
+static int
+get_knock_limit (const KaValues *options)
+{
+  return is_kind (options, "straight") ? 0 : ka_values_get_int (options, "knock-limit");
+}
+
 static gboolean
 asks (const KaDraft *draft, const KaField *field, int part)
 {
@@ -423,16 +442,15 @@ asks (const KaDraft *draft, const KaField *field, int part)
 static void
 suppose (const KaDraft *draft, KaValues *facts)
 {
-  int limit = is_kind (draft->options, "straight") ? 0 : ka_values_get_int (draft->options, "knock-limit");
-
-  ka_gin_suppose (facts, limit, ka_values_get_int (draft->options, "big-gin") > 0);
+  ka_gin_suppose (facts, get_knock_limit (draft->options), ka_values_get_int (draft->options, "big-gin") > 0);
 }
 
 static void
 foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 {
-  ka_gin_foresee (seat, is_kind (draft->options, "straight") ? GIN_END_GIN : GIN_END_KNOCK, NULL,
-                  ka_values_get_int (draft->options, "box") > 0, outlook);
+  ka_gin_foresee (ka_values_get_int (draft->options, "box") > 0, outlook);
+  ka_gin_foresee_wins (seat, get_knock_limit (draft->options),
+                       ka_values_get_int (draft->options, "big-gin") > 0, NULL, outlook);
 }
 
 const KaScoring ka_gin_rummy_scoring = {

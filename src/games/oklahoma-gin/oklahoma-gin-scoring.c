@@ -151,11 +151,16 @@ suppose (const KaDraft *draft, KaValues *facts)
                     ka_values_get_bool (draft->options, "grote-gin"));
 }
 
-/* The points are those of the hand, doubled or not: the open card is one that doubles nothing (OK-6). */
+/* OK-3, OK-6: with a court card one may knock with most, and one of spades multiplies the hand. */
 static void
 foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 {
-  ka_gin_foresee (seat, GIN_END_KNOCK, "9d", ka_values_get_int (draft->options, "box") > 0, outlook);
+  static const char *const OPEN[] = { "Kd", "Ks" };
+
+  ka_gin_foresee (ka_values_get_int (draft->options, "box") > 0, outlook);
+  for (guint i = 0; i < G_N_ELEMENTS (OPEN); i++)
+    ka_gin_foresee_wins (seat, find_limit (draft->options, ka_card_from_text (OPEN[i], NULL)),
+                         ka_values_get_bool (draft->options, "grote-gin"), OPEN[i], outlook);
 }
 
 const KaScoring ka_oklahoma_gin_scoring = {
