@@ -4,6 +4,7 @@
 #include "ka-card-picker.h"
 #include "ka-error.h"
 #include "ka-refusal.h"
+#include "ka-round-fields.h"
 #include "ka-round-form.h"
 #include "ka-sum-entry.h"
 #include "sheet-fixture.h"
@@ -284,6 +285,77 @@ test_wiezen (void)
   press_row (form, 1, "Failed");
   assert_saved (fixture, form, "{\"contract\":\"miserie\",\"players\":[0,1],\"tricks\":[0,1]}",
                 (int[]) { 43, -43, 3, -3 }); /* WI-12 */
+  gtk_window_destroy (window);
+}
+
+/* A key as it comes to the fields while the keyboard is on a button. */
+static gboolean
+strike (GtkWidget *form, guint key)
+{
+  GtkWidget *fields = find_widget (form, KA_TYPE_ROUND_FIELDS, 0);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (fields);
+  gboolean taken = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && !taken)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &taken);
+    }
+  return taken;
+}
+
+static void
+assert_plays (GtkWidget *form, guint seat, gboolean plays)
+{
+  GtkWidget *row = find_widget (form, g_type_from_name ("KaRoundRow"), seat);
+
+  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_name_button (row))), ==, plays);
+}
+
+/* WI-12: one, two or three may play a miserie. Each digit presses the name on which it stands, and lets it go again. */
+static void
+test_digits_of_several (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+
+  ka_round_form_focus (KA_ROUND_FORM (form));
+  g_assert_true (strike (form, GDK_KEY_m));
+  g_assert_true (strike (form, GDK_KEY_1));
+  g_assert_true (strike (form, GDK_KEY_2));
+  assert_plays (form, 0, TRUE);
+  assert_plays (form, 1, TRUE);
+  g_assert_true (strike (form, GDK_KEY_3));
+  g_assert_true (strike (form, GDK_KEY_1));
+  assert_plays (form, 0, FALSE);
+  assert_plays (form, 2, TRUE);
+  /* There is no fifth player, and no digit says whether it was made. */
+  g_assert_true (strike (form, GDK_KEY_5));
+  g_assert_null (ka_round_form_get_round (KA_ROUND_FORM (form)));
+  g_assert_true (strike (form, GDK_KEY_plus));
+  g_assert_true (strike (form, GDK_KEY_Return));
+  g_assert_true (strike (form, GDK_KEY_minus));
+  assert_saved (fixture, form, "{\"contract\":\"miserie\",\"players\":[1,2],\"tricks\":[0,1]}",
+                (int[]) { 0, 40, -40, 0 }); /* 10 from each of three, 10 to each of three */
+  gtk_window_destroy (window);
+}
+
+/* In vraag, for which two are needed, a digit after those is a number of tricks, also one that stands on a name. */
+static void
+test_digits_of_two (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+
+  ka_round_form_focus (KA_ROUND_FORM (form));
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (strike (form, (const guint[]) { GDK_KEY_1, GDK_KEY_3, GDK_KEY_1, GDK_KEY_0 }[i]));
+  assert_saved (fixture, form, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":10}",
+                (int[]) { 4, -4, 4, -4 });
   gtk_window_destroy (window);
 }
 
@@ -1039,6 +1111,8 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/gin-rummy", test_gin);
   g_test_add_func ("/round-form/oklahoma-gin", test_oklahoma);
   g_test_add_func ("/round-form/wiezen", test_wiezen);
+  g_test_add_func ("/round-form/digits-of-several", test_digits_of_several);
+  g_test_add_func ("/round-form/digits-of-two", test_digits_of_two);
   g_test_add_func ("/round-form/keyboard-stays", test_the_keyboard_stays);
   g_test_add_func ("/round-form/backwards", test_backwards);
   g_test_add_func ("/round-form/wiezen-five", test_wiezen_five);

@@ -321,24 +321,6 @@ ka_round_fields_row_go_on_cb (KaRoundFields *self, guint part, GtkWidget *row)
 
 /* ---- single keys ----------------------------------------------------------------------------------------- */
 
-/* A digit names a player while somebody is to be named. */
-static gboolean
-type_seat (KaRoundFields *self, guint seat)
-{
-  g_autoptr (KaValues) facts = ka_round_fields_read (self);
-
-  for (guint i = 0; i < self->n_parts && seat < self->n_seats; i++)
-    {
-      GtkWidget *stop = get_stop (self, i, seat);
-
-      if (!GTK_IS_TOGGLE_BUTTON (stop) || !ka_round_fields_is_missing (self, facts, i, -1))
-        continue;
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (stop), TRUE);
-      return gtk_widget_grab_focus (stop);
-    }
-  return FALSE;
-}
-
 /* Whether somebody is to be named still. */
 static gboolean
 asks_who (KaRoundFields *self)
@@ -380,6 +362,43 @@ find_number_box (KaRoundFields *self, GtkWidget *focus)
   return box != NULL ? box : any;
 }
 
+/* Whether it is asked in words, such as made or failed; then no digit is an answer. */
+static gboolean
+asks_in_words (KaRoundFields *self, GtkWidget *focus)
+{
+  GtkWidget *box = find_number_box (self, focus);
+
+  return box != NULL && ka_number_box_has_words (KA_NUMBER_BOX (box));
+}
+
+/* Whether somebody may be named: while somebody is missing, and where one or several play as long as digits are no numbers of tricks. */
+static gboolean
+takes_seat (KaRoundFields *self, const KaValues *facts, guint i, gboolean in_words)
+{
+  return ka_round_fields_is_missing (self, facts, i, -1)
+         || (in_words && self->parts[i].field->type == KA_FIELD_SEATS);
+}
+
+/* A digit presses the button of a player; where one alone is named it leaves it pressed. */
+static gboolean
+type_seat (KaRoundFields *self, guint seat, gboolean in_words)
+{
+  g_autoptr (KaValues) facts = ka_round_fields_read (self);
+
+  for (guint i = 0; i < self->n_parts && seat < self->n_seats; i++)
+    {
+      GtkWidget *stop = get_stop (self, i, seat);
+
+      if (!GTK_IS_TOGGLE_BUTTON (stop) || !takes_seat (self, facts, i, in_words))
+        continue;
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (stop),
+                                    self->parts[i].field->type == KA_FIELD_SEAT
+                                        || !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (stop)));
+      return gtk_widget_grab_focus (stop);
+    }
+  return FALSE;
+}
+
 static gboolean
 type_number (KaRoundFields *self, GtkWidget *focus, gunichar c)
 {
@@ -395,7 +414,7 @@ type_number (KaRoundFields *self, GtkWidget *focus, gunichar c)
   return done && gtk_widget_grab_focus (box);
 }
 
-/* Keys that need no place: a letter chooses, a digit names a player or is a number, plus and minus are made and failed. */
+/* Keys that need no place: a letter chooses, a digit names a player or is a number, but no word: plus and minus are made and failed. */
 static gboolean
 type_key (KaRoundFields *self, GtkWidget *focus, guint keyval)
 {
@@ -406,10 +425,12 @@ type_key (KaRoundFields *self, GtkWidget *focus, guint keyval)
       return FALSE;
   if (g_unichar_isalpha (c))
     return type_letter (self, c);
-  if (c >= '1' && c <= '9' && type_seat (self, c - '1'))
+  if (c >= '1' && c <= '9' && type_seat (self, c - '1', asks_in_words (self, focus)))
     return TRUE;
-  /* The digit of somebody who does not play is no number of tricks, which Enter would save without asking. */
-  if (g_unichar_isdigit (c) && gtk_widget_get_ancestor (focus, KA_TYPE_NUMBER_BOX) == NULL && asks_who (self))
+  /* The digit of somebody who does not play is no number of tricks, which Enter would save without asking, and no word. */
+  if (g_unichar_isdigit (c)
+      && (asks_in_words (self, focus)
+          || (gtk_widget_get_ancestor (focus, KA_TYPE_NUMBER_BOX) == NULL && asks_who (self))))
     {
       gtk_widget_error_bell (GTK_WIDGET (self));
       return TRUE;
