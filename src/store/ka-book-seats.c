@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-book-private.h"
 
+#include "ka-acts.h"
+#include "ka-attributes.h"
 #include "ka-language.h"
+#include "ka-said.h"
 #include "ka-text.h"
 #include "ka-text-check.h"
+#include "ka-uuid.h"
 
 static JsonNode *
 build_seats (KaBook *self, const gint64 *players, guint n_seats, int first, const KaRound *start,
@@ -80,29 +84,58 @@ write_lines (KaBook *self, const KaMatch *match, guint n_seats, GPtrArray *round
                                  g_get_real_time () / G_USEC_PER_SEC, error);
 }
 
-/* Whoever has done a duty has done it wherever he sits. */
-static const char *
-find_duty (const KaMatch *match, gint64 player)
+/* Whoever comes back has no row in which it stands; the acts know it still. @duty: (out) (transfer full) (nullable) */
+static gboolean
+recall_duty (KaBook *self, const KaMatch *match, gint64 player, char **duty, GError **error)
+{
+  g_autofree char *of = ka_uuid_tidy (match->uuid);
+  g_autofree char *thing = g_strconcat ("match/", of, NULL);
+  g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
+  g_autoptr (KaPlayer) who = known != NULL ? ka_book_get_player (self, player, error) : NULL;
+  g_autofree char *uuid = NULL;
+  g_autofree char *attribute = NULL;
+
+  if (who == NULL)
+    return FALSE;
+  uuid = ka_uuid_tidy (who->uuid);
+  attribute = g_strconcat (KA_DUTY_OF, uuid, NULL);
+  *duty = ka_said_dup_duty (known->registers, attribute);
+  return TRUE;
+}
+
+/* Whoever has done a duty has done it wherever he sits. @duty: (out) (transfer full) (nullable) */
+static gboolean
+find_duty (KaBook *self, const KaMatch *match, gint64 player, char **duty, GError **error)
 {
   for_each_seat (seat, match->n_seats)
     if (match->players[seat]->id == player)
-      return match->duties[seat];
-  return NULL;
+      {
+        *duty = g_strdup (match->duties[seat]);
+        return TRUE;
+      }
+  return recall_duty (self, match, player, duty, error);
 }
 
 static gboolean
 replace_seats (KaBook *self, const KaMatch *match, const gint64 *players, guint n_seats, int first,
                GError **error)
 {
-  const char *duties[KA_MAX_SEATS] = { NULL };
+  g_autoptr (GPtrArray) duties = g_ptr_array_new_with_free_func (g_free);
   gint64 own[KA_MAX_SEATS];
 
   for_each_seat (seat, n_seats)
-    duties[seat] = find_duty (match, players[seat]);
+    {
+      char *duty = NULL;
+
+      if (!find_duty (self, match, players[seat], &duty, error))
+        return FALSE;
+      g_ptr_array_add (duties, duty);
+    }
   memcpy (own, players, n_seats * sizeof *players);
   return keep_own_entries (self, match->id, own, n_seats, error)
          && ka_db_run (self->db, error, "DELETE FROM seat WHERE match = ?", ka_int (match->id))
-         && ka_book_write_seats (self, match->id, own, NULL, duties, n_seats, error)
+         && ka_book_write_seats (self, match->id, own, NULL, (const char *const *) duties->pdata, n_seats,
+                                 error)
          && ka_db_run (self->db, error, "UPDATE match SET first = ? WHERE id = ?", ka_int (first),
                        ka_int (match->id));
 }
@@ -166,13 +199,15 @@ ka_book_set_duty (KaBook *self, gint64 id, guint seat, const char *words, GError
   g_autoptr (KaMatch) match = NULL;
   g_autofree char *duty = words != NULL ? ka_text_clean_name (words) : NULL;
 
-  if (!ka_text_check (words, _ ("duty"), KA_TEXT_NAME, error)
+  if (!ka_text_check (duty, _ ("duty"), KA_TEXT_NAME, error)
       || !ka_change_begin (&change, self, "duty-changed", id, error))
     return FALSE;
   match = ka_book_get_playable_match (self, id, error);
   if (match == NULL)
     return FALSE;
-  if (seat >= match->n_seats || match->bots[seat] != NULL)
+  if (seat < match->n_seats && match->bots[seat] != NULL)
+    return ka_book_refuse (error, _ ("Computer players have no duties."));
+  if (seat >= match->n_seats)
     return ka_book_refuse (error, _ ("There is no seat %d; there are %u."), (int) seat, match->n_seats);
   if (!ka_db_run (self->db, error, "UPDATE seat SET duty = ? WHERE match = ? AND seat = ?", ka_text (duty),
                   ka_int (id), ka_int (seat)))

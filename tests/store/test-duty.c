@@ -54,6 +54,7 @@ test_one_act_and_one_undo (Fixture *f, gconstpointer data)
   g_assert_cmpstr (read->duties[1], ==, "solo in hearts");
   /* Nothing, when it is so already. */
   set_duty (f, match, 1, "solo in hearts");
+  set_duty (f, match, 1, "solo\tin\nhearts");
   set_duty (f, match, 0, NULL);
   g_assert_cmpuint (count_acts (f), ==, n + 1);
   journal = ka_book_list_journal (f->book, match, 0, 1, &error);
@@ -96,6 +97,7 @@ test_refused (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
   g_assert_false (ka_book_set_duty (f->book, table, 1, "solo", &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "Computer players have no duties.");
   assert_sound (f->book);
 }
 
@@ -120,6 +122,51 @@ test_other_seats (Fixture *f, gconstpointer data)
   assert_duties (f, match, "Anna:solo Bram:–");
   g_assert_no_error (error);
   assert_follows (f);
+}
+
+static void
+reseat (Fixture *f, gint64 match, const gint64 *players, guint n)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_reseat (f->book, match, players, n, 0, none, NULL, &error));
+  g_assert_no_error (error);
+  assert_follows (f);
+}
+
+/* Who goes home and comes back has done it still, also in a book that hears of it; and what was taken back stays so. */
+static void
+test_who_comes_back (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "gemma-en-piet", 2), theirs;
+  const gint64 three[] = { f->people[0], f->people[1], f->people[2] };
+  g_autoptr (GError) error = NULL;
+  Fixture other = { NULL };
+
+  reseat (f, match, three, 3);
+  set_duty (f, match, 1, "misère");
+  set_duty (f, match, 2, "solo");
+  reseat (f, match, three, 2);
+  assert_duties (f, match, "Anna:– Bram:misère");
+  reseat (f, match, three, 3);
+  assert_duties (f, match, "Anna:– Bram:misère Cleo:solo");
+  open_copy (f, &other);
+  theirs = find_match (&other);
+  reseat (f, match, three, 2);
+  reseat (f, match, three, 3);
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  assert_duties (&other, theirs, "Anna:– Bram:misère Cleo:solo");
+  g_assert_true (ka_book_undo (f->book, match, NULL, &error));
+  g_assert_true (ka_book_undo (f->book, match, NULL, &error));
+  g_assert_no_error (error);
+  assert_duties (f, match, "Anna:– Bram:misère Cleo:solo");
+  set_duty (f, match, 2, NULL);
+  reseat (f, match, three, 2);
+  reseat (f, match, three, 3);
+  assert_duties (f, match, "Anna:– Bram:misère Cleo:–");
+  tear_down (&other, NULL);
 }
 
 static void
@@ -179,6 +226,16 @@ test_a_computer_player_in_a_file_has_none (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* What stands in the only match for a player, "" for no mark. */
+static char *
+read_duty (Fixture *f, const char *name)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "SELECT coalesce (s.duty, '') FROM seat s JOIN player p ON p.id = s.player WHERE p.name = '%s'", name);
+
+  return query_text (f->path, sql);
+}
+
 /* Two books of one evening: each marks another player, and both marks hold in both. */
 static void
 test_two_books_agree (Fixture *f, gconstpointer data)
@@ -186,6 +243,9 @@ test_two_books_agree (Fixture *f, gconstpointer data)
   gint64 match = add_match (f, "gemma-en-piet", 2), theirs;
   Fixture other = { NULL };
   g_autofree char *acts = NULL;
+  g_autofree char *ours = NULL;
+  g_autofree char *bram = NULL;
+  g_autofree char *their_bram = NULL;
 
   open_copy (f, &other);
   theirs = find_match (&other);
@@ -203,6 +263,12 @@ test_two_books_agree (Fixture *f, gconstpointer data)
   set_duty (&other, theirs, 0, NULL);
   exchange (f->book, other.book);
   assert_same (f->book, other.book);
+  ours = read_duty (f, "Anna");
+  g_assert_true (*ours == '\0' || g_str_equal (ours, "solo in hearts"));
+  bram = read_duty (f, "Bram");
+  g_assert_cmpstr (bram, ==, "misère");
+  their_bram = read_duty (&other, "Bram");
+  g_assert_cmpstr (their_bram, ==, "misère");
   assert_sound (other.book);
   assert_follows (f);
   assert_follows (&other);
@@ -282,6 +348,7 @@ main (int argc, char **argv)
   add_test ("/duties/one-act-and-one-undo", test_one_act_and_one_undo);
   add_test ("/duties/refused", test_refused);
   add_test ("/duties/other-seats", test_other_seats);
+  add_test ("/duties/who-comes-back", test_who_comes_back);
   add_test ("/duties/exchange", test_exchange);
   add_test ("/duties/computer-player", test_a_computer_player_in_a_file_has_none);
   add_test ("/duties/two-books-agree", test_two_books_agree);
