@@ -24,6 +24,49 @@ class Sheet(BookCase):
             app.wait_gone('menu item')
             app.wait_focus('list item', like=first)
 
+    def leave_menu(self):
+        app = self.app
+        app.key('F10')
+        app.find('menu item', having=('focused',))
+        app.key('Escape')
+        app.wait_gone('menu item')
+
+    def test_the_menu_gives_the_keyboard_back(self):
+        app = self.app
+        self.rummy(20)
+        field = app.wait_focus('text box').name
+        app.type('7')
+        self.leave_menu()
+        app.wait_focus('text box', field)
+        for key in ('Escape', 'ctrl+Return'):
+            app.choose('Pla_yers')
+            app.find('dialog')
+            app.key(key)
+            app.wait_gone('dialog')
+            app.wait_focus('text box', field)
+        # It goes on where it was: nothing was selected, to be replaced.
+        app.type('2')
+        app.find('text box', field, having=('focused',))
+        self.assertEqual(app.focused().text(), '72')
+        # What one went to by Tab keeps it.
+        app.tab_to('toggle button', self.t('Main Menu'))
+        self.leave_menu()
+        app.wait_focus('toggle button', self.t('Main Menu'))
+
+    def test_the_menu_gives_the_keyboard_back_on_a_telephone(self):
+        app = self.app
+        self.rummy(20)
+        app.resize(360, 720)
+        app.find('button', self.t('Add Round'))
+        app.wait_focus('button', self.t('Add Round'))
+        self.leave_menu()
+        app.wait_focus('button', self.t('Add Round'))
+        app.choose('Pla_yers')
+        app.find('dialog')
+        app.key('Escape')
+        app.wait_gone('dialog')
+        app.wait_focus('button', self.t('Add Round'))
+
     def test_ctrl_enter_saves_a_dialog(self):
         """From a row of the list of people, where Enter alone goes on to the next field."""
         self.rummy(20)

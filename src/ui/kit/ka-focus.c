@@ -36,3 +36,11 @@ ka_focus_children (GtkWidget *widget, GtkDirectionType direction)
       return TRUE;
   return FALSE;
 }
+
+void
+ka_focus_again (GtkWidget *widget)
+{
+  gtk_widget_grab_focus (widget);
+  if (GTK_IS_EDITABLE (widget))
+    gtk_editable_set_position (GTK_EDITABLE (widget), -1);
+}

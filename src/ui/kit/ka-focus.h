@@ -15,4 +15,8 @@ gboolean ka_focus_is_in (GtkWidget *widget);
  * Returns: whether the keyboard is in @widget now */
 gboolean ka_focus_children (GtkWidget *widget, GtkDirectionType direction);
 
+/** ka_focus_again: gives the keyboard back to @widget. What was typed stays as it is: a text that is selected would be replaced by the
+ * next key. */
+void ka_focus_again (GtkWidget *widget);
+
 G_END_DECLS

@@ -4,12 +4,14 @@
 #include "ka-banner.h"
 #include "ka-board.h"
 #include "ka-correction-dialog.h"
+#include "ka-focus.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-duty-dialog.h"
 #include "ka-line-note.h"
 #include "ka-match-dialog.h"
 #include "ka-match-parts.h"
+#include "ka-menu-focus.h"
 #include "ka-page.h"
 #include "ka-paper-picture.h"
 #include "ka-paper-sheet.h"
@@ -35,6 +37,7 @@ struct _KaSheetPage
 
   /* template widgets */
   AdwWindowTitle *title;
+  GtkMenuButton *main_menu;
   AdwMultiLayoutView *layouts;
   AdwBottomSheet *bottom_sheet;
   AdwToastOverlay *toasts;
@@ -471,15 +474,6 @@ ka_sheet_page_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (ka_sheet_page_parent_class)->unroot (widget);
 }
 
-/* What was typed stays as it is: a text that is selected would be replaced by the next key. */
-static void
-focus_again (GtkWidget *widget)
-{
-  gtk_widget_grab_focus (widget);
-  if (GTK_IS_EDITABLE (widget))
-    gtk_editable_set_position (GTK_EDITABLE (widget), -1);
-}
-
 static void
 layout_changed_cb (KaSheetPage *self)
 {
@@ -489,8 +483,8 @@ layout_changed_cb (KaSheetPage *self)
     return;
   if (is_narrow (self))
     adw_bottom_sheet_set_open (self->bottom_sheet, ka_round_form_is_touched (self->form));
-  focus_again (is_narrow (self) && !adw_bottom_sheet_get_open (self->bottom_sheet) ? self->open_entry
-                                                                                   : focus);
+  ka_focus_again (is_narrow (self) && !adw_bottom_sheet_get_open (self->bottom_sheet) ? self->open_entry
+                                                                                      : focus);
 }
 
 static void
@@ -741,6 +735,18 @@ go_on_cb (gpointer data)
   gtk_widget_activate_action_variant (GTK_WIDGET (self), g_steal_pointer (&self->form_action), line);
 }
 
+/* Where one types, or begins to. */
+static void
+focus_place (GtkWidget *page)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (page);
+
+  if (is_narrow (self) && !adw_bottom_sheet_get_open (self->bottom_sheet))
+    gtk_widget_grab_focus (self->open_entry);
+  else
+    focus_entry (self);
+}
+
 /* One comes here to type, or to see one line. */
 static void
 ka_sheet_page_shown (AdwNavigationPage *page)
@@ -756,10 +762,8 @@ ka_sheet_page_shown (AdwNavigationPage *page)
     ka_score_grid_focus_line (self->grid, (guint) self->shown_line);
   else if (self->shown_line >= 0)
     self->opening = g_idle_add_once (open_next_cb, self);
-  else if (is_narrow (self) && !adw_bottom_sheet_get_open (self->bottom_sheet))
-    gtk_widget_grab_focus (self->open_entry);
   else
-    focus_entry (self);
+    focus_place (GTK_WIDGET (self));
   /* Whoever comes back from another page is where he was. */
   self->shown_line = -1;
 }
@@ -795,6 +799,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   g_type_ensure (KA_TYPE_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-sheet-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, title);
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, main_menu);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, layouts);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, bottom_sheet);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, toasts);
@@ -853,6 +858,7 @@ ka_sheet_page_init (KaSheetPage *self)
   ka_banner_prepare (self->in_bin);
   ka_banner_prepare (self->reached_end);
   ka_toast_make_room (self->toasts, GTK_WIDGET (self->grid), give_grid_room);
+  ka_menu_focus_keep (self->main_menu, GTK_WIDGET (self), focus_place);
   follow_settings (self);
 }
 
