@@ -504,6 +504,39 @@ test_shortcuts (gconstpointer app)
   stop (&program);
 }
 
+/* A digit for each who plays in the match that one looks at, the first and the last of them where all are too wide for a telephone. */
+static void
+test_shortcuts_of_five (gconstpointer app)
+{
+  static const char *const NAMES[] = { "An", "Bob", "Cas", "Daan", "Eva" };
+  Program program;
+  gint64 players[G_N_ELEMENTS (NAMES) + 1] = { 0 };
+  gint64 match;
+  gboolean found = FALSE;
+  GtkWidget *dialog, *label;
+
+  start (&program, app);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    players[i] = book_fixture_add_person (program.book, NAMES[i], NULL);
+  match = book_fixture_add_match (program.book, "gemma-en-piet", "{}", players, NULL, 1790000000);
+  g_assert_true (gtk_widget_activate_action (program.window, "win.open-match", "x", match));
+  settle ();
+  g_assert_true (gtk_widget_activate_action (program.window, "win.shortcuts", NULL));
+  settle ();
+  dialog = GTK_WIDGET (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (program.window)));
+  for (guint i = 0; (label = find_widget (dialog, g_type_from_name ("GtkShortcutLabel"), i)) != NULL; i++)
+    {
+      g_autofree char *keys = NULL;
+
+      g_object_get (label, "accelerator", &keys, NULL);
+      found |= g_str_equal (keys, "1...5");
+    }
+  g_assert_true (found);
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  settle ();
+  stop (&program);
+}
+
 static void
 imported_cb (GObject *source, GAsyncResult *result, gpointer done)
 {
@@ -565,6 +598,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/a-page-twice", app, test_a_page_twice);
   g_test_add_data_func ("/window/same-again-and-back", app, test_back_from_the_same_again);
   g_test_add_data_func ("/window/shortcuts", app, test_shortcuts);
+  g_test_add_data_func ("/window/shortcuts-of-five", app, test_shortcuts_of_five);
   g_test_add_data_func ("/window/closed-while-importing", app, test_closed_while_importing);
   g_test_add_data_func ("/window/log-deleted", app, test_a_book_without_its_log);
   g_test_add_data_func ("/window/given-up", app, test_the_window_is_closed_all_the_same);

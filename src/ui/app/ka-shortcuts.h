@@ -3,5 +3,5 @@
 
 #include <adwaita.h>
 
-/** ka_shortcuts_present: shows the keys that the program knows. */
-void ka_shortcuts_present (GtkWindow *parent);
+/** ka_shortcuts_present: shows the keys that the program knows; @n_players: how many play in what one looks at, 0 where nobody does. */
+void ka_shortcuts_present (GtkWindow *parent, guint n_players);

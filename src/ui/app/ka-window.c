@@ -319,7 +319,12 @@ show_backups_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ka_shortcuts_present (GTK_WINDOW (widget));
+  KaWindow *self = KA_WINDOW (widget);
+  KaBook *book = ka_desk_get_book (self->desk);
+  gint64 id = get_match (self);
+  g_autoptr (KaMatch) match = book != NULL && id != 0 ? ka_book_get_match (book, id, NULL) : NULL;
+
+  ka_shortcuts_present (GTK_WINDOW (widget), match != NULL ? match->n_seats : 0);
 }
 
 static void
