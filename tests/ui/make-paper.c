@@ -85,7 +85,7 @@ write_evening (const KaPaperFormat *format, const char *folder)
   g_ptr_array_add (sheets, gemma->sheet);
   g_ptr_array_add (sheets, wiezen->sheet);
   evening = ka_evening_new (sheets);
-  ka_paper_add_evening (paper, evening);
+  ka_paper_add_evening (paper, evening, (const KaFactor[]) { KA_FACTOR_ONE, KA_FACTOR_ONE });
   write_paper (paper, format, folder, "evening");
   g_clear_pointer (&evening, ka_evening_free);
 }

@@ -544,7 +544,7 @@ check_evening (void)
       night_init (&night);
       rename_first (night.wiezen);
       evening = ka_evening_new (night.sheets);
-      ka_paper_add_evening (paper, evening);
+      ka_paper_add_evening (paper, evening, (const KaFactor[]) { KA_FACTOR_ONE, KA_FACTOR_ONE });
       assert_sound (paper, &format);
       g_clear_pointer (&evening, ka_evening_free);
     }
@@ -562,15 +562,14 @@ test_evening_on_paper (void)
 static void
 test_settlement (void)
 {
-  g_autoptr (GSettings) settings = ka_place_open_settings ();
   KaPaperFormat format = get_format (GTK_PAPER_NAME_A4);
   static const struct
   {
-    const char *factor;
+    KaFactor factor;
     const char *words;
   } ROWS[] = {
-    { NULL, "|The Settlement|Daan gives An 251|Daan gives Bob 89|Daan gives Cas 3|" },
-    { "0.05",
+    { KA_FACTOR_ONE, "|The Settlement|Daan gives An 251|Daan gives Bob 89|Daan gives Cas 3|" },
+    { { 5, 2 },
       "|The Settlement|Daan gives An 12.55|Daan gives Bob 4.45|Daan gives Cas 0.15|Each point counts as 0.05|" },
   };
 
@@ -583,13 +582,40 @@ test_settlement (void)
 
       night_init (&night);
       evening = ka_evening_new (night.sheets);
-      ka_settle_keep_factor (settings, "Friday", ROWS[i].factor);
-      ka_paper_add_evening (paper, evening);
+      ka_paper_add_evening (paper, evening, (const KaFactor[]) { ROWS[i].factor, ROWS[i].factor });
       words = read_words (paper);
       g_assert_nonnull (strstr (words, ROWS[i].words));
       g_clear_pointer (&evening, ka_evening_free);
     }
-  ka_settle_keep_factor (settings, "Friday", NULL);
+}
+
+/* Two companies that did not meet: each that is even is named. */
+static void
+test_settlement_of_two_companies (void)
+{
+  KaPaperFormat format = get_format (GTK_PAPER_NAME_A4);
+  g_autoptr (SheetFixture) one = sheet_fixture_new ("free-sheet", "{}", 2);
+  g_autoptr (SheetFixture) other = sheet_fixture_new ("free-sheet", "{}", 4);
+  g_autoptr (GPtrArray) sheets = g_ptr_array_new ();
+  g_autoptr (KaEvening) evening = NULL;
+  g_autoptr (KaPaper) paper = ka_paper_new (&format, "");
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  const gint64 players[]
+      = { ka_sheet_get_player (other->sheet, 2)->id, ka_sheet_get_player (other->sheet, 3)->id };
+  g_autofree char *words = NULL;
+
+  g_assert_true (ka_book_reseat (ka_desk_get_book (other->desk), ka_sheet_get_match (other->sheet)->id,
+                                 players, 2, 0, none, NULL, NULL));
+  sheet_fixture_add (one, "{\"scores\":[5,5]}");
+  sheet_fixture_add (other, "{\"scores\":[7,7]}");
+  g_ptr_array_add (sheets, one->sheet);
+  g_ptr_array_add (sheets, other->sheet);
+  evening = ka_evening_new (sheets);
+  ka_paper_add_evening (paper, evening, (const KaFactor[]) { KA_FACTOR_ONE, KA_FACTOR_ONE });
+  words = read_words (paper);
+  g_assert_nonnull (strstr (words, "|An, Bob: everybody is even|"));
+  g_assert_nonnull (strstr (words, "|Cas, Daan: everybody is even|"));
+  g_clear_pointer (&evening, ka_evening_free);
 }
 
 /* ---- a year ------------------------------------------------------------------------------------------------------- */
@@ -706,6 +732,7 @@ main (int argc, char **argv)
   g_test_add_func ("/paper/small-evening", test_small_evening);
   g_test_add_func ("/paper/evening-on-paper", test_evening_on_paper);
   g_test_add_func ("/paper/settlement", test_settlement);
+  g_test_add_func ("/paper/settlement-of-two-companies", test_settlement_of_two_companies);
   g_test_add_func ("/paper/almanac", test_almanac);
   g_test_add_func ("/paper/pdf", test_pdf);
   /* The language stays Dutch from here on. */

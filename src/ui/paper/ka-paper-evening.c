@@ -103,7 +103,7 @@ add_match (KaPaper *paper, const KaEvening *evening, guint index)
 }
 
 void
-ka_paper_add_evening (KaPaper *self, const KaEvening *evening)
+ka_paper_add_evening (KaPaper *self, const KaEvening *evening, const KaFactor *factors)
 {
   g_autofree char *name = ka_evening_name (evening);
   g_autofree char *company = evening->matches->len > 0 ? describe_company (evening) : NULL;
@@ -117,7 +117,7 @@ ka_paper_add_evening (KaPaper *self, const KaEvening *evening)
   add_sentence (self, ka_evening_describe_partners (evening));
   ka_paper_add_gap (self, 12);
   add_standings (self, evening);
-  ka_paper_add_settlement (self, evening);
+  ka_paper_add_settlement (self, evening, factors);
   for (guint i = 0; i < evening->matches->len; i++)
     add_match (self, evening, i);
 }

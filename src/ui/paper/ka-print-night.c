@@ -8,7 +8,9 @@
 #include "ka-paper-almanac.h"
 #include "ka-paper-evening.h"
 #include "ka-paper-pad.h"
+#include "ka-place.h"
 #include "ka-print.h"
+#include "ka-settle-text.h"
 #include "ka-toast.h"
 
 static void
@@ -38,10 +40,49 @@ printing_free (Printing *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Printing, printing_free)
 
+/* What is printed: an evening, and what a point counts as in each of its matches. */
+typedef struct
+{
+  KaEvening *evening;
+  KaFactor *factors;
+} Night;
+
+static Night *
+night_new (GPtrArray *sheets)
+{
+  g_autoptr (GSettings) settings = ka_place_open_settings ();
+  Night *self = g_new0 (Night, 1);
+
+  self->evening = ka_evening_new (sheets);
+  self->factors = g_new (KaFactor, self->evening->matches->len);
+  for (guint i = 0; i < self->evening->matches->len; i++)
+    {
+      const KaEveningMatch *match = g_ptr_array_index (self->evening->matches, i);
+      const char *group = ka_sheet_get_match (match->sheet)->group;
+      g_autofree char *text = ka_settle_recall_factor (settings, group != NULL ? group : "");
+
+      self->factors[i] = KA_FACTOR_ONE;
+      ka_factor_parse (text, &self->factors[i]);
+    }
+  return self;
+}
+
+static void
+night_free (gpointer data)
+{
+  Night *self = data;
+
+  ka_evening_free (self->evening);
+  g_free (self->factors);
+  g_free (self);
+}
+
 static void
 compose_evening (KaPaper *paper, gpointer data)
 {
-  ka_paper_add_evening (paper, data);
+  const Night *night = data;
+
+  ka_paper_add_evening (paper, night->evening, night->factors);
 }
 
 static void
@@ -50,19 +91,19 @@ gathered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (Printing) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) sheets = ka_gather_evening_finish (KA_DESK (source), result, &error);
-  KaEvening *evening = sheets != NULL ? ka_evening_new (sheets) : NULL;
-  g_autoptr (GDateTime) day = evening != NULL ? ka_night_get_day (evening->from) : NULL;
-  g_autofree char *name = evening != NULL ? ka_evening_name (evening) : NULL;
+  Night *night = sheets != NULL ? night_new (sheets) : NULL;
+  g_autoptr (GDateTime) day = night != NULL ? ka_night_get_day (night->evening->from) : NULL;
+  g_autofree char *name = night != NULL ? ka_evening_name (night->evening) : NULL;
   g_autofree char *file = NULL;
 
-  if (evening == NULL)
+  if (night == NULL)
     {
       ka_toast (self->parent, error->message);
       return;
     }
   /* Translators: the name of a printed evening as a file, %F is its day, as in g_date_time_format(). */
   file = g_date_time_format (day, _ ("Card night %F"));
-  print (name, file, compose_evening, evening, (GDestroyNotify) ka_evening_free, self->to_file, self->parent);
+  print (name, file, compose_evening, night, night_free, self->to_file, self->parent);
 }
 
 void
