@@ -632,6 +632,41 @@ test_end_that_nobody_said (void)
   g_assert_finalize_object (page);
 }
 
+/* What a screen reader would be told last. */
+static char *announced;
+
+/* In place of that of GTK, which tells nobody who is not there. */
+void
+gtk_accessible_announce (GtkAccessible *self, const char *message, GtkAccessibleAnnouncementPriority priority)
+{
+  g_set_str (&announced, message);
+}
+
+/* Enter goes on from what is a number, and from what is none it says why not. */
+static void
+test_enter_in_a_correction (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *dialog = g_object_ref_sink (ka_correction_dialog_new (fixture->sheet, 0));
+  GtkWindow *window = show_dialog (dialog);
+  GtkWidget *first = find_widget (dialog, KA_TYPE_SUM_ENTRY, 0);
+  GtkWidget *second = find_widget (dialog, KA_TYPE_SUM_ENTRY, 1);
+
+  gtk_widget_grab_focus (first);
+  gtk_editable_set_text (GTK_EDITABLE (first), "4+");
+  g_clear_pointer (&announced, g_free);
+  g_signal_emit_by_name (first, "activate");
+  g_assert_cmpstr (announced, ==, "After “4+” comes another number");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), first));
+  gtk_editable_set_text (GTK_EDITABLE (first), "4+1");
+  g_clear_pointer (&announced, g_free);
+  g_signal_emit_by_name (first, "activate");
+  g_assert_null (announced);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), second));
+  gtk_window_destroy (window);
+  g_object_unref (dialog);
+}
+
 static void
 test_correction (void)
 {
@@ -1115,6 +1150,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/backwards", test_backwards);
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
   g_test_add_func ("/sheet-page/end-that-nobody-said", test_end_that_nobody_said);
+  g_test_add_func ("/sheet-page/enter-in-a-correction", test_enter_in_a_correction);
   g_test_add_func ("/sheet-page/correction", test_correction);
   g_test_add_func ("/sheet-page/note", test_note);
   g_test_add_func ("/sheet-page/correction-of-nil", test_correction_of_nil);

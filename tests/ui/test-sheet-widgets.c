@@ -568,7 +568,6 @@ find_label (GtkWidget *root, const char *text)
   return NULL;
 }
 
-/* On a telephone long names in neighbouring columns do not touch, and no total is cut, however large. */
 /* FS-4: who plays with whom stands below the names, and is told with each. */
 static void
 test_partners_in_head (void)
@@ -594,6 +593,7 @@ test_partners_in_head (void)
   gtk_window_destroy (window);
 }
 
+/* On a telephone long names in neighbouring columns do not touch, and no total is cut, however large. */
 static void
 test_narrow_head (void)
 {

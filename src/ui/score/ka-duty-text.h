@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /** ka_duty_text: (nullable) (transfer full): that the player of a seat has done a duty, with what was written about it; %NULL for none. */
 char *ka_duty_text (KaSheet *sheet, guint seat);
 
-/** ka_duty_list: (nullable) (transfer full): who has done a duty, in one sentence for paper and for texts; %NULL for nobody. */
+/** ka_duty_list: (nullable) (transfer full): who has done a duty, in one sentence, for paper; %NULL for nobody. */
 char *ka_duty_list (KaSheet *sheet);
 
 G_END_DECLS

@@ -247,18 +247,26 @@ ask (KaCorrectionDialog *self, gint64 excess)
                            g_object_ref (self));
 }
 
+/* One does not go on from what is no number: it is said what is wrong with it. */
+static gboolean
+stays_at (KaCorrectionDialog *self, KaSumEntry *entry)
+{
+  g_autofree char *problem = NULL;
+
+  if (ka_sum_entry_finish (entry))
+    return FALSE;
+  problem = ka_sum_entry_get_problem (entry);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), problem, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  return TRUE;
+}
+
 /* Leads to the first that is no number. Returns: whether there is any. */
 static gboolean
 stays_at_problem (KaCorrectionDialog *self)
 {
   for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
-    if (!ka_sum_entry_finish (self->entries[seat]))
-      {
-        g_autofree char *problem = ka_sum_entry_get_problem (self->entries[seat]);
-
-        gtk_accessible_announce (GTK_ACCESSIBLE (self), problem, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
-        return gtk_widget_grab_focus (GTK_WIDGET (self->entries[seat]));
-      }
+    if (stays_at (self, self->entries[seat]))
+      return gtk_widget_grab_focus (GTK_WIDGET (self->entries[seat]));
   return FALSE;
 }
 
@@ -319,7 +327,7 @@ activate_cb (KaCorrectionDialog *self, GtkWidget *entry)
 {
   guint n_seats = ka_sheet_get_n_seats (self->sheet);
 
-  if (!ka_sum_entry_finish (KA_SUM_ENTRY (entry)))
+  if (stays_at (self, KA_SUM_ENTRY (entry)))
     return;
   for_each_seat (seat, n_seats)
     if (GTK_WIDGET (self->entries[seat]) == entry)
