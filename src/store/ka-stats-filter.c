@@ -159,9 +159,9 @@ has_game_name (KaRows *rows, const char *word, gpointer data)
 {
   KaGameLookup *lookup = data;
   const char *id = (const char *) sqlite3_column_text (rows, 0);
-  const KaGame *game = (*lookup) (id);
+  const KaGame *game = id != NULL ? (*lookup) (id) : NULL;
 
-  return contains (game != NULL ? _ (game->name) : id, word);
+  return id != NULL && contains (game != NULL ? _ (game->name) : id, word);
 }
 
 /* What cannot be read answers to no word. */
@@ -209,7 +209,8 @@ has_title (KaRows *rows, const char *word, gpointer data)
 {
   KaGameLookup *lookup = data;
   const char *text = (const char *) sqlite3_column_text (rows, 0);
-  const KaGame *game = (*lookup) ((const char *) sqlite3_column_text (rows, 1));
+  const char *id = (const char *) sqlite3_column_text (rows, 1);
+  const KaGame *game = id != NULL ? (*lookup) (id) : NULL;
   g_autoptr (KaValues) options
       = text != NULL && game != NULL && game->titled ? ka_game_read_stored_options (game, text, NULL) : NULL;
 
