@@ -481,8 +481,10 @@ test_titles_and_duties (gconstpointer app)
   static const char *const PAGES[] = { "win.look-back", "win.open-notebook", "win.rematch" };
   const gint64 last = G_N_ELEMENTS (TITLES);
   gint64 players[3] = { 0 };
+  int letters;
   Evening self;
 
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &letters, NULL);
   start (&self, app, LONG);
   players[0] = book_fixture_add_person (self.book, "Anna", NULL);
   players[1] = book_fixture_add_person (self.book, "Bram", NULL);
@@ -492,7 +494,7 @@ test_titles_and_duties (gconstpointer app)
     {
       adw_view_stack_set_visible_child_name (
           ADW_VIEW_STACK (find_widget (self.window, ADW_TYPE_VIEW_STACK, 0)), LISTS[i]);
-      look (&self, LISTS[i], 4);
+      look (&self, LISTS[i], 3);
     }
   visit (&self, "win.show-stats", g_variant_new_int64 (0), G_N_ELEMENTS (TITLES));
   go_back (&self);

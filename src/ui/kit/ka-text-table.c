@@ -158,9 +158,7 @@ style_heading (GtkWidget *label, const char *text, guint column, gboolean cut)
   else if (strchr (text, ' ') != NULL)
     {
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-      /* Bold letters are wider than the average that GTK reckons with. */
-      gtk_label_set_width_chars (GTK_LABEL (label), longest + 1);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD);
       gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
       gtk_label_set_justify (GTK_LABEL (label), column == 0 ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT);
     }
