@@ -243,6 +243,36 @@ test_lines (void)
   g_assert_finalize_object (page);
 }
 
+static void
+add_vraag_of_five (SheetFixture *fixture, guint asks, guint joins)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *facts
+      = g_strdup_printf ("{\"contract\":\"vraag\",\"players\":[%u,%u],\"tricks\":9}", asks, joins);
+  g_autoptr (KaRound) round = ka_round_new (sheet_fixture_facts (fixture, facts), 0);
+
+  ka_sheet_insert (fixture->sheet, ka_sheet_get_n_lines (fixture->sheet), round, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Of five who play Wiezen the dealer sits out. Without the first round another one would deal the second: so it stays. */
+static void
+test_a_round_that_others_need (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 5);
+  GtkWidget *page;
+  GtkWindow *window;
+
+  add_vraag_of_five (fixture, 1, 3);
+  add_vraag_of_five (fixture, 0, 3);
+  page = make_page (fixture);
+  window = show_widget (page, 1000, 700);
+  act (page, "sheet.delete-line", 0);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 2);
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
 /* GP-19: the match is over, and the page says who won; one can play on, and goes on to say it afterwards. */
 static void
 test_end (void)
@@ -1130,6 +1160,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
+  g_test_add_func ("/sheet-page/delete-that-others-need", test_a_round_that_others_need);
   g_test_add_func ("/sheet-page/page", test_page);
   g_test_add_func ("/sheet-page/settle", test_settle_dialog);
   g_test_add_func ("/sheet-page/settle-factor", test_settle_factor);

@@ -143,14 +143,31 @@ measure_words (const char *text)
   return longest;
 }
 
+/* How wide the longest word is, in the letters of the label. A least width in characters would be wider than some texts are. */
+static int
+measure_longest (GtkWidget *label, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  int longest = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (label, words[i]);
+      int width;
+
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      longest = MAX (longest, width);
+    }
+  return longest;
+}
+
 /* A heading is one line where there is room for it, and breaks between its words where there is none; what has a long word, as names
  * have, gives way to the numbers. */
 static void
 style_heading (GtkWidget *label, const char *text, guint column, gboolean cut)
 {
-  int longest = measure_words (text);
-
-  if (cut && longest > LONG_HEADING)
+  gtk_widget_add_css_class (label, "caption-heading");
+  if (cut && measure_words (text) > LONG_HEADING)
     {
       gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
       gtk_label_set_width_chars (GTK_LABEL (label), LONG_HEADING);
@@ -158,12 +175,12 @@ style_heading (GtkWidget *label, const char *text, guint column, gboolean cut)
   else if (strchr (text, ' ') != NULL)
     {
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      gtk_widget_set_size_request (label, measure_longest (label, text), -1);
       gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
       gtk_label_set_justify (GTK_LABEL (label), column == 0 ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT);
     }
   gtk_widget_set_tooltip_text (label, text);
-  gtk_widget_add_css_class (label, "caption-heading");
 }
 
 static GtkWidget *

@@ -4,10 +4,11 @@
 #include "ka-banner.h"
 #include "ka-board.h"
 #include "ka-correction-dialog.h"
+#include "ka-duty-dialog.h"
+#include "ka-error.h"
 #include "ka-focus.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
-#include "ka-duty-dialog.h"
 #include "ka-line-note.h"
 #include "ka-match-dialog.h"
 #include "ka-match-parts.h"
@@ -570,6 +571,25 @@ move_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   report (self, error == NULL, text, error);
 }
 
+/* What was refused may lie in another line, which does not go without this one. */
+static void
+report_left (KaSheetPage *self, guint line, const char *title, const GError *error)
+{
+  const KaRefusal *refusal = ka_error_get_refusal (error);
+  guint at = refusal != NULL && refusal->line >= 0 ? (guint) refusal->line : 0;
+  g_autofree char *why = ka_refusal_text (error, self->sheet);
+  g_autofree char *other = NULL;
+  g_autofree char *text = NULL;
+
+  /* The lines after it count one less while it is tried. */
+  if (refusal != NULL && refusal->line >= 0)
+    other = ka_line_title (self->sheet, at < line ? at : at + 1);
+  /* Translators: %1$s and %2$s are “Round 3”, “Correction” or “Rules”, and %3$s is a sentence about the latter. */
+  text = other != NULL ? g_strdup_printf (_ ("%1$s stays, because of %2$s: %3$s"), title, other, why)
+                       : g_strdup_printf (_ ("%s stays. %s"), title, why);
+  ka_toast (self, text);
+}
+
 static void
 delete_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -583,9 +603,13 @@ delete_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   ka_round_form_leave (self->form, line);
   done = ka_sheet_remove (self->sheet, line, &error);
-  report (self, done, text, error);
-  if (done)
-    ka_score_grid_choose (self->grid, GTK_INVALID_LIST_POSITION);
+  if (!done)
+    {
+      report_left (self, line, title, error);
+      return;
+    }
+  ka_toast_undo (self, text);
+  ka_score_grid_choose (self->grid, GTK_INVALID_LIST_POSITION);
 }
 
 static void
