@@ -138,7 +138,7 @@ class Evening:
         """Fills in one thing."""
         app = self.app
         if not isinstance(step, list):
-            app.wait_focus('text box' if app.seek('text box') and re.fullmatch(r'[-+0-9]+', str(step)) else 'toggle button')
+            app.wait_focus('text box' if app.seek('text box') and re.fullmatch(r'[-+0-9]*[0-9]', str(step)) else 'toggle button')
             app.type(str(step))
         elif len(step) == 2:
             self.press_of(app.t(step[0]), step[1])

@@ -103,9 +103,9 @@ class Wiezen(Night):
         rounds = (
             ((['Vraag'], ['Plays', 'Anna'], ['Plays', 'Bram'], 9), (3, 3, -3, -3)),
             ((['Vraag'], ['Plays', 'Anna'], ['Plays', 'Bram'], 5), (-5, -5, 5, 5)),
-            ((['Miserie'], ['Plays', 'Anna'], 0), (30, -10, -10, -10)),
-            ((['Miserie'], ['Plays', 'Cis'], 1), (10, 10, -30, 10)),
-            ((['Miserie'], ['Plays', 'Anna'], ['Plays', 'Bram'], 0, 1), (40, -40, 0, 0)),
+            ((['Miserie'], ['Plays', 'Anna'], '+'), (30, -10, -10, -10)),
+            ((['Miserie'], ['Plays', 'Cis'], '-'), (10, 10, -30, 10)),
+            ((['Miserie'], ['Plays', 'Anna'], ['Plays', 'Bram'], '+', '-'), (40, -40, 0, 0)),
             ((['Troel'], ['Plays', 'Bram'], ['Plays', 'Dirk'], 10), (-8, 8, -8, 8)),
             ((['Solo'], ['Plays', 'Dirk'], 4), (3, 3, 3, -9)),
             ((['Soloslim'], ['Plays', 'Bram'], 13), (-30, 90, -30, -30)),
