@@ -602,7 +602,11 @@ test_the_schema_is_written_down (Fixture *f, gconstpointer data)
     g_assert_true (ka_db_exec (db, g_ptr_array_index (scripts, i), NULL));
   made = ka_schema_print (db, NULL);
   if (strcmp (written, made) != 0)
-    g_file_set_contents (g_test_build_filename (G_TEST_BUILT, "now.sql", NULL), made, -1, NULL);
+    {
+      g_autofree char *path = g_test_build_filename (G_TEST_BUILT, "now.sql", NULL);
+
+      g_assert_true (g_file_set_contents (path, made, -1, NULL));
+    }
   g_assert_cmpstr (written, ==, made);
 }
 
