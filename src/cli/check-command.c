@@ -31,6 +31,6 @@ check (char **args)
 const KaCommand ka_check_command = { "check",
                                      "BOOK",
                                      1,
-                                     "Check that a book is sound and its points are those of its rounds",
+                                     "Check that a book is sound and says what its changes and rounds say",
                                      "~/.local/share/kaartavond/book.db",
                                      check };

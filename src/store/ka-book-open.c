@@ -382,6 +382,15 @@ book_new (const char *path, KaGameLookup lookup)
   return self;
 }
 
+KaBook *
+ka_book_new_scratch (KaDb *db, KaGameLookup lookup)
+{
+  KaBook *self = book_new ("", lookup);
+
+  self->db = db;
+  return self;
+}
+
 static gboolean
 begin_to_follow (KaBook *self, GError **error)
 {

@@ -15,6 +15,14 @@ G_BEGIN_DECLS
 KaBook *ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error);
 
 /**
+ * ka_book_new_scratch:
+ * @db: (transfer full): holds all that a book does
+ *
+ * A book that has no place and that nobody else knows of, to try something on. Returns: (transfer full)
+ */
+KaBook *ka_book_new_scratch (KaDb *db, KaGameLookup lookup);
+
+/**
  * ka_open_for_reading:
  *
  * Opens a book without changing it or anything beside it; also where nothing can be written.

@@ -203,7 +203,7 @@ ka_db_open (const char *name, int flags, GError **error)
   if (!ka_check_kind (name, error))
     return NULL;
   /* What is no whole path may mean something else to SQLite: "file:…". */
-  if ((flags & SQLITE_OPEN_URI) == 0 && strcmp (name, ":memory:") != 0)
+  if ((flags & SQLITE_OPEN_URI) == 0 && *name != '\0' && strcmp (name, ":memory:") != 0)
     whole = g_canonicalize_filename (name, NULL);
   if (whole != NULL && !ka_check_companions (whole, error))
     return NULL;

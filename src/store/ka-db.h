@@ -62,7 +62,7 @@ ka_blob (const void *data, gsize size)
 
 /**
  * ka_db_open:
- * @name: a path or an SQLite URI
+ * @name: a path or an SQLite URI; "" for a file that SQLite takes away by itself when it is closed
  * @flags: of sqlite3_open_v2()
  *
  * Returns: (transfer full): a connection, or %NULL with %KA_BOOK_ERROR

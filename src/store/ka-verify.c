@@ -7,6 +7,7 @@
 #include "ka-drafts-private.h"
 #include "ka-error.h"
 #include "ka-language.h"
+#include "ka-verify-rows.h"
 
 static void find_fault (GStrvBuilder *faults, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
@@ -132,6 +133,15 @@ check_acts (KaBook *self, GStrvBuilder *faults, GError **error)
           && !go_on (faults, damage, error))
         return FALSE;
     }
+  return go_on (faults, problem, error);
+}
+
+static gboolean
+check_rows (KaBook *self, GStrvBuilder *faults, GError **error)
+{
+  GError *problem = NULL;
+
+  ka_verify_rows (self, faults, &problem);
   return go_on (faults, problem, error);
 }
 
@@ -315,7 +325,7 @@ ka_book_verify (KaBook *self, GError **error)
   return check_file (self, faults, error) && check_people (self, faults, error)
                  && check_deals (self, faults, error) && check_matches (self, faults, error)
                  && check_older_journal (self, faults, error) && check_acts (self, faults, error)
-                 && check_drafts (self, faults, error)
+                 && check_rows (self, faults, error) && check_drafts (self, faults, error)
              ? g_strv_builder_end (faults)
              : NULL;
 }

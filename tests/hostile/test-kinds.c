@@ -207,6 +207,21 @@ static const struct
   { "said-nothing", "DELETE FROM said WHERE act = 12", "what was done cannot be read" },
   { "said-cut", "UPDATE said SET text = substr (text, 1, 3) WHERE act = 12", "what was done cannot be read" },
   { "said-unknown-name", "UPDATE said SET text = x'01ffffff7f' WHERE act = 12", "cannot be read" },
+  /* What could be, and is not what was done. */
+  { "other-name", "UPDATE player SET name = 'Zoë' WHERE id = 1", "A person is written otherwise" },
+  { "other-root", "UPDATE player SET merged_into = 5 WHERE id = 6", "A person is written otherwise" },
+  { "nobody-came",
+    "INSERT INTO player (uuid, name, colour, symbol, note, archived) "
+    "VALUES ('00000000-0000-4000-8000-000000000001', 'Zoë', 0, '', '', 0)",
+    "A person is written otherwise than the changes of the book say: 00000000-0000-4000-8000-000000000001" },
+  { "other-place", "UPDATE match SET place = 'elsewhere'", "A match is written otherwise" },
+  { "other-seats", "UPDATE seat SET player = 6 WHERE seat = 2",
+    "The seats of a match are written otherwise" },
+  { "other-winner", "UPDATE round SET facts = '{\"winner\":2}' WHERE id = 1",
+    "The lines of a match are written otherwise" },
+  { "line-gone", "DELETE FROM round WHERE n = (SELECT max (n) FROM round)",
+    "The lines of a match are written otherwise" },
+  { "match-gone", "DELETE FROM round; DELETE FROM seat; DELETE FROM match", "A match is written otherwise" },
   { "sequence", "UPDATE sqlite_sequence SET seq = 9223372036854775807",
     "The numbers of new rows are used up" },
 };

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-verify-rows.h"
+
+#include "ka-book-open.h"
+#include "ka-book-private.h"
+#include "ka-language.h"
+#include "ka-names.h"
+#include "ka-project.h"
+
+/* What stands in the book as other books would have it: without the numbers of rows. The first column says of what it is. */
+typedef struct
+{
+  const char *fault;    /* what it is when it stands otherwise */
+  const char *question; /* SQL */
+} Rows;
+
+static const Rows ALL_ROWS[] = {
+  { N_ ("A person is written otherwise than the changes of the book say"),
+    "SELECT p.uuid, p.name, p.colour, p.symbol, p.birthday, p.note, p.archived, p.guest, r.uuid AS root "
+    "FROM player p LEFT JOIN player r ON r.id = p.merged_into" },
+  { N_ ("A match is written otherwise than the changes of the book say"),
+    "SELECT m.uuid, m.game, m.version, m.origin, g.name, m.place, m.note, m.started, m.ended, m.by_hand, "
+    "m.deleted, m.first, o.text, m.practice FROM match m JOIN option_set o ON o.id = m.options "
+    "LEFT JOIN table_group g ON g.id = m.table_group" },
+  { N_ ("The seats of a match are written otherwise than the changes of the book say"),
+    "SELECT m.uuid, s.seat, p.uuid AS player, s.bot, s.duty FROM seat s JOIN match m ON m.id = s.match "
+    "LEFT JOIN player p ON p.id = s.player" },
+  { N_ ("The lines of a match are written otherwise than the changes of the book say"),
+    "SELECT m.uuid, round.uuid AS line, n, facts, absent, correction, reason, round.note, created, rank, "
+    "round.options FROM round JOIN match m ON m.id = round.match" },
+};
+
+/* ---- a copy --------------------------------------------------------------------------------------------- */
+
+/* Returns: (transfer full): a book in a file that SQLite makes and takes away by itself, or %NULL */
+static KaBook *
+copy (KaBook *self, GError **error)
+{
+  g_autoptr (KaDb) db = ka_db_open ("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+
+  return db != NULL && ka_db_copy (self->db, db, error)
+             ? ka_book_new_scratch (g_steal_pointer (&db), self->lookup)
+             : NULL;
+}
+
+static gboolean
+set_aside (KaBook *scratch, guint i, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf ("CREATE TEMP TABLE stood_%u AS %s", i, ALL_ROWS[i].question);
+
+  return ka_db_exec (scratch->db, sql, error);
+}
+
+static gboolean
+set_all_aside (KaBook *scratch, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ALL_ROWS); i++)
+    if (!set_aside (scratch, i, error))
+      return FALSE;
+  return ka_db_exec (scratch->db,
+                     "DELETE FROM round; DELETE FROM seat; DELETE FROM match; "
+                     "UPDATE player SET merged_into = NULL; DELETE FROM player",
+                     error);
+}
+
+/* ---- written anew --------------------------------------------------------------------------------------- */
+
+static GHashTable *
+list_things (KaBook *scratch, GError **error)
+{
+  g_autoptr (GHashTable) things = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (KaRows) rows = ka_db_query (scratch->db, error, "SELECT name FROM thing");
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    g_hash_table_add (things, ka_name_unpack (rows, 0));
+  return step == 0 ? g_steal_pointer (&things) : NULL;
+}
+
+static gboolean
+write_anew (KaBook *scratch, GError **error)
+{
+  g_autoptr (GHashTable) things = list_things (scratch, error);
+
+  return things != NULL && ka_project (scratch, things, NULL, error);
+}
+
+/* ---- compared ------------------------------------------------------------------------------------------- */
+
+static gboolean
+compare (KaBook *scratch, guint i, GStrvBuilder *faults, GError **error)
+{
+  g_autofree char *sql
+      = g_strdup_printf ("SELECT DISTINCT uuid FROM (SELECT * FROM (SELECT * FROM stood_%u EXCEPT %s) "
+                         "UNION ALL SELECT * FROM (%s EXCEPT SELECT * FROM stood_%u)) ORDER BY uuid",
+                         i, ALL_ROWS[i].question, ALL_ROWS[i].question, i);
+  g_autoptr (KaRows) rows = ka_db_query (scratch->db, error, sql);
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      const char *text = (const char *) sqlite3_column_text (rows, 0);
+      g_autofree char *which = g_utf8_make_valid (text != NULL ? text : "?", -1);
+
+      g_strv_builder_take (faults, g_strdup_printf ("%s: %s", _ (ALL_ROWS[i].fault), which));
+    }
+  return step == 0;
+}
+
+gboolean
+ka_verify_rows (KaBook *self, GStrvBuilder *faults, GError **error)
+{
+  g_autoptr (KaBook) scratch = copy (self, error);
+
+  if (scratch == NULL || !ka_book_begin (scratch, error))
+    return FALSE;
+  if (!set_all_aside (scratch, error) || !write_anew (scratch, error))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (ALL_ROWS); i++)
+    if (!compare (scratch, i, faults, error))
+      return FALSE;
+  return TRUE;
+}
