@@ -38,9 +38,11 @@ copy (KaBook *self, GError **error)
 {
   g_autoptr (KaDb) db = ka_db_open ("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
 
-  return db != NULL && ka_db_copy (self->db, db, error)
-             ? ka_book_new_scratch (g_steal_pointer (&db), self->lookup)
-             : NULL;
+  if (db != NULL && ka_db_copy (self->db, db, error))
+    return ka_book_new_scratch (g_steal_pointer (&db), self->lookup);
+  /* Translators: what follows says why: there is no room, say. */
+  g_prefix_error (error, "%s ", _ ("The copy in which the changes are gone through cannot be made."));
+  return NULL;
 }
 
 static gboolean
