@@ -74,6 +74,13 @@ char *export_text (KaBook *book);
 /** export_match_text: (transfer full): one match as JSON. */
 char *export_match_text (KaBook *book, gint64 match);
 
+/** assert_faults: what a check of the book finds, a line each. */
+void assert_faults (KaBook *book, const char *expected);
+
+/** FROZEN_GUEST: what it finds in the frozen books of versions 5 and later: they were given their guest by hand, and no act says so. */
+#define FROZEN_GUEST                                                                                         \
+  "A person is written otherwise than the changes of the book say: 5f0c1f0e-7a3b-4d57-9a51-0f7a3a1c8e21"
+
 /** assert_sound: the book is sound, and its points are those that its rounds give. */
 void assert_sound (KaBook *book);
 

@@ -482,7 +482,9 @@ test_version_5_opens (Fixture *f, gconstpointer data)
   run_sql (f->path, "UPDATE round SET note = 'Met Élan' WHERE id = 1");
   before = query_text (f->path, READ_ALL);
   open_book (f);
-  assert_sound (f->book);
+  assert_faults (
+      f->book, FROZEN_GUEST
+      "\nThe lines of a match are written otherwise than the changes of the book say: af90b103-2834-4594-b657-e6de87704e3f");
   after = query_text (f->path, READ_ALL_OF_6);
   g_assert_cmpstr (before, ==, after);
   g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM option_set"), ==, 3);
@@ -536,7 +538,7 @@ test_version_6_opens (Fixture *f, gconstpointer data)
   load_dump (f, "schema-006.sql");
   before = query_text (f->path, READ_ALL_OF_6);
   open_book (f);
-  assert_sound (f->book);
+  assert_faults (f->book, FROZEN_GUEST);
   after = query_text (f->path, READ_ALL_OF_6);
   g_assert_cmpstr (before, ==, after);
   g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, NEWEST_MARK);
@@ -551,7 +553,7 @@ test_version_6_opens (Fixture *f, gconstpointer data)
   g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
   g_assert_true (ka_book_redo (f->book, 0, NULL, &error));
   g_assert_no_error (error);
-  assert_sound (f->book);
+  assert_faults (f->book, FROZEN_GUEST);
 }
 
 static char *
@@ -658,7 +660,7 @@ test_version_7_opens (Fixture *f, gconstpointer data)
   load_dump (f, "schema-007.sql");
   before = query_text (f->path, READ_ALL_OF_6);
   open_book (f);
-  assert_sound (f->book);
+  assert_faults (f->book, FROZEN_GUEST);
   after = query_text (f->path, READ_ALL_OF_6);
   g_assert_cmpstr (before, ==, after);
   g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, NEWEST_MARK);
@@ -677,7 +679,7 @@ test_version_7_opens (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM seat WHERE duty = 'solo'"), ==, 1);
   g_assert_true (ka_book_undo (f->book, 6, NULL, &error));
   g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM seat WHERE duty IS NOT NULL"), ==, 0);
-  assert_sound (f->book);
+  assert_faults (f->book, FROZEN_GUEST);
 }
 
 static void
