@@ -67,6 +67,19 @@ class Sheet(BookCase):
         app.wait_gone('dialog')
         app.wait_focus('button', self.t('Add Round'))
 
+    def test_the_keyboard_is_where_one_plays_again(self):
+        """After a match is ended by the menu, with the result beside the sheet and with it come up from below."""
+        app = self.app
+        self.rummy(20)
+        app.choose('_End Match')
+        app.wait_focus('button', self.t('Rematch'))
+        app.choose('Cont_inue Match')
+        app.wait_focus('text box')
+        app.resize(360, 720)
+        app.find('button', self.t('Add Round'))
+        app.choose('_End Match')
+        app.wait_focus('button', self.t('Rematch'))
+
     def test_ctrl_enter_saves_a_dialog(self):
         """From a row of the list of people, where Enter alone goes on to the next field."""
         self.rummy(20)

@@ -37,10 +37,12 @@ ka_focus_children (GtkWidget *widget, GtkDirectionType direction)
   return FALSE;
 }
 
-void
+gboolean
 ka_focus_again (GtkWidget *widget)
 {
-  gtk_widget_grab_focus (widget);
+  if (!gtk_widget_grab_focus (widget))
+    return FALSE;
   if (GTK_IS_EDITABLE (widget))
     gtk_editable_set_position (GTK_EDITABLE (widget), -1);
+  return TRUE;
 }

@@ -16,7 +16,9 @@ gboolean ka_focus_is_in (GtkWidget *widget);
 gboolean ka_focus_children (GtkWidget *widget, GtkDirectionType direction);
 
 /** ka_focus_again: gives the keyboard back to @widget. What was typed stays as it is: a text that is selected would be replaced by the
- * next key. */
-void ka_focus_again (GtkWidget *widget);
+ * next key.
+ *
+ * Returns: whether it could have it: what lies under a sheet that has come up from below cannot */
+gboolean ka_focus_again (GtkWidget *widget);
 
 G_END_DECLS

@@ -37,9 +37,10 @@ find_dialog (GtkRoot *root)
 static void
 come_back (MenuFocus *self)
 {
-  if (self->from != NULL && gtk_widget_get_mapped (self->from) && gtk_widget_is_sensitive (self->from))
-    ka_focus_again (self->from);
-  else if (self->otherwise != NULL)
+  if (self->from != NULL && gtk_widget_get_mapped (self->from) && gtk_widget_is_sensitive (self->from)
+      && ka_focus_again (self->from))
+    return;
+  if (self->otherwise != NULL)
     self->otherwise (self->page);
 }
 

@@ -237,8 +237,11 @@ announce_end (KaSheetPage *self)
   g_autofree char *text = ka_result_text (self->sheet);
 
   gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
-  if (is_narrow (self))
-    adw_bottom_sheet_set_open (self->bottom_sheet, TRUE);
+  if (!is_narrow (self))
+    return;
+  adw_bottom_sheet_set_open (self->bottom_sheet, TRUE);
+  /* The sheet gives the keyboard to its first row. */
+  focus_entry (self);
 }
 
 /* In a book that can only be read, nothing is offered that would be refused when it has been typed. */
