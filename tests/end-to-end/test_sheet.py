@@ -67,6 +67,42 @@ class Sheet(BookCase):
         app.wait_gone('dialog')
         app.wait_focus('button', self.t('Add Round'))
 
+    def test_menus_of_other_pages_give_the_keyboard_back(self):
+        """When one leaves them, and after a dialog that was opened from them."""
+        app = self.app
+        self.rummy(20)
+        app.choose('Look _Back')
+        app.find('label', self.t('Look Back'))
+        app.tab_to('button', self.t('Back'))
+        self.leave_menu()
+        app.wait_focus('button', self.t('Back'))
+        # The first Escape goes back to the list of all pages.
+        app.choose('_Help')
+        app.find('dialog')
+        app.wait_focus('heading', self.t('Look back'))
+        app.key('Escape')
+        app.wait_focus('heading', 'Kaartavond')
+        app.key('Escape')
+        app.wait_gone('dialog')
+        app.wait_focus('button', self.t('Back'))
+        app.key('alt+Left', 'alt+Left')
+        app.find('tab', self.t('Home'))
+        app.tab_to('button', self.t('New Match'))
+        for item in ('_Preferences', '_Keyboard Shortcuts'):
+            app.choose(item)
+            app.find('dialog')
+            app.key('Escape')
+            app.wait_gone('dialog')
+            app.wait_focus('button', self.t('New Match'))
+        app.choose('_Statistics')
+        app.find('label', self.t('Statistics'))
+        app.tab_to('button', self.t('Back'))
+        app.choose('_Seasons…')
+        app.find('dialog')
+        app.key('Escape')
+        app.wait_gone('dialog')
+        app.wait_focus('button', self.t('Back'))
+
     def test_the_keyboard_is_where_one_plays_again(self):
         """After a match is ended by the menu, with the result beside the sheet and with it come up from below."""
         app = self.app

@@ -6,6 +6,7 @@
 #include "ka-history-page.h"
 #include "ka-home-page.h"
 #include "ka-language.h"
+#include "ka-menu-focus.h"
 #include "ka-page.h"
 #include "ka-people-page.h"
 #include "ka-print-dialog.h"
@@ -198,6 +199,7 @@ static void
 ka_main_page_init (KaMainPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_menu_focus_keep_all (GTK_WIDGET (self));
   ka_banner_prepare (self->banner);
 }
 

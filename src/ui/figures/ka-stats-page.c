@@ -2,6 +2,7 @@
 #include "ka-stats-page.h"
 
 #include "ka-language.h"
+#include "ka-menu-focus.h"
 #include "ka-page.h"
 #include "ka-renew.h"
 #include "ka-save-text.h"
@@ -377,6 +378,7 @@ ka_stats_page_init (KaStatsPage *self)
   self->filters = g_object_ref_sink (g_object_new (KA_TYPE_STATS_FILTERS, NULL));
   g_signal_connect_object (self->filters, "changed", G_CALLBACK (filter_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_menu_focus_keep_all (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -12,6 +12,7 @@
 #include "ka-later.h"
 #include "ka-match-list.h"
 #include "ka-match-rows.h"
+#include "ka-menu-focus.h"
 #include "ka-night.h"
 #include "ka-page.h"
 #include "ka-record-list.h"
@@ -557,6 +558,7 @@ static void
 ka_history_page_init (KaHistoryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_menu_focus_keep_all (GTK_WIDGET (self));
   self->later = ka_later_new (GTK_WIDGET (self));
   self->filters = g_object_ref_sink (g_object_new (KA_TYPE_HISTORY_FILTERS, NULL));
   ka_history_filters_show_on (self->filters, self->chips);

@@ -5,6 +5,7 @@
 #include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-match-parts.h"
+#include "ka-menu-focus.h"
 #include "ka-page.h"
 #include "ka-result-card.h"
 #include "ka-rules-text.h"
@@ -216,7 +217,7 @@ show_title (KaStoryPage *self)
   g_autofree char *result = ka_result_title (self->sheet);
 
   adw_window_title_set_title (self->title, _ ("Look Back"));
-  ka_match_row_add_part (subtitle, ka_rules_get_mark (match));
+  ka_match_row_add_part (subtitle, ka_rules_get_mark (self->sheet));
   adw_window_title_set_subtitle (self->title, subtitle->str);
   gtk_label_set_text (self->result, ka_sheet_is_over (self->sheet) ? result : _ ("This match goes on."));
   gtk_label_set_text (self->facts, facts);
@@ -293,6 +294,7 @@ ka_story_page_init (KaStoryPage *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_menu_focus_keep_all (GTK_WIDGET (self));
 }
 
 GtkWidget *

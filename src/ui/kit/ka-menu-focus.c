@@ -110,3 +110,22 @@ ka_menu_focus_keep (GtkMenuButton *button, GtkWidget *page, void (*otherwise) (G
   gtk_menu_button_set_create_popup_func (button, remember, self, NULL);
   g_signal_connect (button, "notify::active", G_CALLBACK (active_changed_cb), self);
 }
+
+static void
+keep_in (GtkWidget *widget, GtkWidget *page)
+{
+  if (GTK_IS_MENU_BUTTON (widget))
+    {
+      ka_menu_focus_keep (GTK_MENU_BUTTON (widget), page, NULL);
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    keep_in (child, page);
+}
+
+void
+ka_menu_focus_keep_all (GtkWidget *page)
+{
+  keep_in (page, page);
+}

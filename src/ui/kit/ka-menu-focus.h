@@ -16,4 +16,7 @@ G_BEGIN_DECLS
  */
 void ka_menu_focus_keep (GtkMenuButton *button, GtkWidget *page, void (*otherwise) (GtkWidget *page));
 
+/** ka_menu_focus_keep_all: the same for all buttons with a menu that are in @page now, which has no place of its own to go to otherwise. */
+void ka_menu_focus_keep_all (GtkWidget *page);
+
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
+#include "ka-menu-focus.h"
 #include "ka-mnemonic.h"
 #include "ka-page.h"
 #include "ka-rules-text.h"
@@ -526,6 +527,7 @@ static void
 ka_table_page_init (KaTablePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_menu_focus_keep_all (GTK_WIDGET (self));
 }
 
 static void

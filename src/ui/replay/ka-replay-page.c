@@ -3,6 +3,7 @@
 
 #include "ka-language.h"
 #include "ka-line-text.h"
+#include "ka-menu-focus.h"
 #include "ka-mnemonic.h"
 #include "ka-page.h"
 #include "ka-replay-log.h"
@@ -504,6 +505,7 @@ ka_replay_page_init (KaReplayPage *self)
 {
   self->shown = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_menu_focus_keep_all (GTK_WIDGET (self));
   self->lines = ka_replay_log_new (self->log);
   ka_table_log_go_by (self->log);
 }
