@@ -98,6 +98,32 @@ class Drafts(BookCase):
         app.sees(self.t('Restored what you typed'))
         wait_until(lambda: '-5' in self.cells(), lambda: f'in the text boxes stands {self.cells()}')
 
+    def test_a_cancelled_correction_leaves_nothing(self):
+        app = self.app
+        self.rummy(20)
+        round_1 = '^' + self.t('Round %u').replace('%u', '1')
+        app.click(app.find('list item', like=round_1))
+        app.find('heading', like=self.t('Change %s', '').strip())
+        app.wait_focus('text box')
+        app.key('ctrl+a')
+        app.type('4+')
+        self.wait_kept('round-change', '4+')
+        app.key('Escape')
+        app.wait_gone('heading', like=self.t('Change %s', '').strip())
+        self.assertEqual(self.drafts(), {})
+        app.choose('Add _Correction')
+        app.find('dialog')
+        app.wait_focus('text box')
+        app.type('-5')
+        self.wait_kept('correction', '-5')
+        app.key('Escape')
+        app.wait_gone('dialog')
+        wait_until(lambda: self.drafts() == {}, lambda: f'the book keeps {self.drafts()}')
+        app.key('alt+Left')
+        app.find('tab', self.t('Home'))
+        self.assertEqual(app.seek('list item', like=self.t('Go on changing a round')), [])
+        self.assertEqual(app.seek('list item', like=self.t('Go on with the correction')), [])
+
     def test_going_back_keeps_it_at_once(self):
         app = self.app
         self.type_half_a_round()

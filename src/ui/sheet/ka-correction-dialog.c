@@ -285,6 +285,16 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     write_line (self);
 }
 
+/* Who cancels wants nothing of it kept. */
+static void
+ka_correction_dialog_closed (AdwDialog *dialog)
+{
+  KaCorrectionDialog *self = KA_CORRECTION_DIALOG (dialog);
+
+  if (self->draft != NULL)
+    ka_form_draft_throw_away (self->draft);
+}
+
 static void
 ka_correction_dialog_dispose (GObject *object)
 {
@@ -304,6 +314,7 @@ ka_correction_dialog_class_init (KaCorrectionDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_correction_dialog_dispose;
+  ADW_DIALOG_CLASS (klass)->closed = ka_correction_dialog_closed;
   g_type_ensure (KA_TYPE_DRAFT_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/be/kaartavond/Kaartavond/ka-correction-dialog.ui");

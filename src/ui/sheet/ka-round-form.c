@@ -559,6 +559,8 @@ cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaRoundForm *self = KA_ROUND_FORM (widget);
   guint line = self->line;
 
+  /* Who cancels wants nothing of it kept; who goes elsewhere has only gone. */
+  ka_form_draft_throw_away (self->draft);
   ka_round_form_begin_next (self);
   g_signal_emit (self, signals[CANCELLED], 0, line);
 }
