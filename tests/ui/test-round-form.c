@@ -222,6 +222,51 @@ test_gemma (void)
 }
 
 static void
+type_letter (GtkWidget *form, guint entry, const char *letter)
+{
+  GtkWidget *widget = find_widget (form, KA_TYPE_SUM_ENTRY, entry);
+
+  gtk_editable_insert_text (GTK_EDITABLE (widget), letter, 1, &(int) { -1 });
+}
+
+/* The letter of what somebody cannot have said is no part of the number: it is told why, and the number stays. */
+static void
+test_a_letter_that_is_refused (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 600);
+  GtkEditable *an = GTK_EDITABLE (find_widget (form, KA_TYPE_SUM_ENTRY, 0));
+  g_autofree char *half = NULL;
+  g_autofree char *whole = NULL;
+  g_autofree char *called = NULL;
+  g_autofree char *gone = NULL;
+
+  /* While the other hand is not known, no more can be said than this. */
+  type (form, 0, "45");
+  type_letter (form, 0, "p");
+  half = tell_widget (form);
+  g_assert_nonnull (strstr (half, "Piet: With what is filled in, An cannot have “Piet”"));
+  g_assert_null (strstr (half, "is not a number"));
+  g_assert_cmpstr (gtk_editable_get_text (an), ==, "45");
+
+  type (form, 1, "3");
+  type_letter (form, 0, "p");
+  whole = tell_widget (form);
+  g_assert_nonnull (strstr (whole, "Piet: An has 45 points; Piet is allowed with 6 or fewer")); /* GP-14 */
+
+  press_row (form, 1, "Gemma");
+  type_letter (form, 1, "p");
+  called = tell_widget (form);
+  g_assert_nonnull (strstr (called, "Piet: Bob said Gemma, and so not Piet")); /* GP-14 */
+  type (form, 1, "4");
+  gone = tell_widget (form);
+  g_assert_null (strstr (gone, "and so not Piet"));
+  assert_saved (fixture, form, "{\"hands\":[45,4],\"gemma\":1,\"piet\":[]}", (int[]) { 45, 0 });
+  gtk_window_destroy (window);
+}
+
+static void
 test_gin (void)
 {
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gin-rummy", "{}", 2);
@@ -1108,6 +1153,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/examples", test_examples);
   g_test_add_func ("/round-form/long-refusal", test_a_long_refusal);
   g_test_add_func ("/round-form/gemma-en-piet", test_gemma);
+  g_test_add_func ("/round-form/refused-letter", test_a_letter_that_is_refused);
   g_test_add_func ("/round-form/gin-rummy", test_gin);
   g_test_add_func ("/round-form/oklahoma-gin", test_oklahoma);
   g_test_add_func ("/round-form/wiezen", test_wiezen);

@@ -174,6 +174,8 @@ ka_round_fields_make_rows (KaRoundFields *self, guint n_seats)
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->rows[seat], "letter", G_CALLBACK (ka_round_fields_row_letter_cb), self,
                                G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->rows[seat], "refused", G_CALLBACK (ka_round_fields_row_refused_cb), self,
+                               G_CONNECT_SWAPPED);
       g_signal_connect_object (self->rows[seat], "go-on", G_CALLBACK (ka_round_fields_row_go_on_cb), self,
                                G_CONNECT_SWAPPED);
       /* Names alone stand beside each other, unless they are large; with numbers to type, each has a line. */

@@ -64,6 +64,7 @@ gboolean ka_round_fields_comes_last (KaRoundFields *self, guint i);
 void ka_round_fields_activate_cb (KaRoundFields *self, GtkWidget *control);
 void ka_round_fields_chosen_cb (KaRoundFields *self, GtkWidget *control);
 gboolean ka_round_fields_row_letter_cb (KaRoundFields *self, guint letter);
+void ka_round_fields_row_refused_cb (KaRoundFields *self, guint part, GtkWidget *row);
 void ka_round_fields_row_changed_cb (KaRoundFields *self, guint part, GtkWidget *row);
 void ka_round_fields_row_go_on_cb (KaRoundFields *self, guint part, GtkWidget *row);
 

@@ -16,6 +16,7 @@ enum
 {
   CHANGED,
   DONE,
+  REFUSED,
   N_SIGNALS
 };
 
@@ -288,6 +289,21 @@ ka_round_fields_row_letter_cb (KaRoundFields *self, guint letter)
   return type_letter (self, letter);
 }
 
+static int
+find_row (KaRoundFields *self, GtkWidget *row)
+{
+  for_each_seat (seat, self->n_seats)
+    if (self->rows[seat] == row)
+      return (int) seat;
+  g_return_val_if_reached (-1);
+}
+
+void
+ka_round_fields_row_refused_cb (KaRoundFields *self, guint part, GtkWidget *row)
+{
+  g_signal_emit (self, signals[REFUSED], 0, self->parts[part].field->key, (guint) find_row (self, row));
+}
+
 /* One does not go on from what is no number: it is said what is wrong with it. */
 static gboolean
 stays_at (KaRoundFields *self, GtkWidget *control)
@@ -310,13 +326,8 @@ ka_round_fields_activate_cb (KaRoundFields *self, GtkWidget *control)
 void
 ka_round_fields_row_go_on_cb (KaRoundFields *self, guint part, GtkWidget *row)
 {
-  for_each_seat (seat, self->n_seats)
-    if (self->rows[seat] == row)
-      {
-        if (!stays_at (self, ka_round_row_get_control (KA_ROUND_ROW (row), part)))
-          go_on (self, part, (int) seat);
-        return;
-      }
+  if (!stays_at (self, ka_round_row_get_control (KA_ROUND_ROW (row), part)))
+    go_on (self, part, find_row (self, row));
 }
 
 /* ---- single keys ----------------------------------------------------------------------------------------- */
@@ -579,6 +590,8 @@ ka_round_fields_class_init (KaRoundFieldsClass *klass)
                                    G_TYPE_NONE, 0);
   signals[DONE]
       = g_signal_new ("done", KA_TYPE_ROUND_FIELDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", KA_TYPE_ROUND_FIELDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
 }
 
 static void

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * seats stands in a row per player, the rest above and under those. It asks the game what to ask for and knows no
  * rule itself. What the rules settle by themselves, who deals or begins, is left to others.
  *
- * Signals: `changed` when a person changed something; `done` when Enter was pressed and nothing is missing.
+ * Signals: `changed` when a person changed something; `done` when Enter was pressed and nothing is missing; `refused` (the key of a fact
+ * about seats, the seat) when somebody typed that it was this one, of whom it is not asked.
  */
 #define KA_TYPE_ROUND_FIELDS (ka_round_fields_get_type ())
 G_DECLARE_FINAL_TYPE (KaRoundFields, ka_round_fields, KA, ROUND_FIELDS, GtkBox)

@@ -47,6 +47,7 @@ enum
   CHANGED,
   GO_ON,
   LETTER,
+  REFUSED,
   N_SIGNALS
 };
 
@@ -74,24 +75,37 @@ activate_cb (KaRoundRow *self, GtkWidget *control)
   g_signal_emit (self, signals[GO_ON], 0, find_field (self, control));
 }
 
-/* A letter in a number field presses the button whose label begins with it: “5g” is five points and Gemma. */
+/* The button whose label begins with @letter, asked for or not; −1 when there is none. */
+static int
+find_lettered (KaRoundRow *self, guint letter, gboolean asked)
+{
+  for (guint i = 0; i < self->n_fields; i++)
+    if (GTK_IS_TOGGLE_BUTTON (self->controls[i])
+        && (gtk_widget_is_sensitive (self->controls[i]) && gtk_widget_is_visible (self->controls[i])) == asked
+        && g_unichar_tolower (g_utf8_get_char (_ (self->fields[i].label))) == letter)
+      return (int) i;
+  return -1;
+}
+
+/* A letter in a number field presses the button whose label begins with it: “5g” is five points and Gemma. Where that button cannot be
+ * pressed with what stands there, the letter is no part of the number either. */
 static gboolean
 letter_cb (KaRoundRow *self, guint letter)
 {
+  int asked = find_lettered (self, letter, TRUE), refused = find_lettered (self, letter, FALSE);
   gboolean taken = FALSE;
 
-  for (guint i = 0; i < self->n_fields; i++)
-    if (GTK_IS_TOGGLE_BUTTON (self->controls[i]) && gtk_widget_is_sensitive (self->controls[i])
-        && gtk_widget_is_visible (self->controls[i])
-        && g_unichar_tolower (g_utf8_get_char (_ (self->fields[i].label))) == letter)
-      {
-        GtkToggleButton *button = GTK_TOGGLE_BUTTON (self->controls[i]);
+  if (asked >= 0)
+    {
+      GtkToggleButton *button = GTK_TOGGLE_BUTTON (self->controls[asked]);
 
-        gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
-        return TRUE;
-      }
+      gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+      return TRUE;
+    }
   g_signal_emit (self, signals[LETTER], 0, letter, &taken);
-  return taken;
+  if (!taken && refused >= 0)
+    g_signal_emit (self, signals[REFUSED], 0, (guint) refused);
+  return taken || refused >= 0;
 }
 
 /* Badge and name, with what is said of the player and which key means him. */
@@ -186,6 +200,8 @@ ka_round_row_class_init (KaRoundRowClass *klass)
   signals[LETTER]
       = g_signal_new ("letter", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
                       NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_UINT);
+  signals[REFUSED] = g_signal_new ("refused", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "roundrow");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * soon as it is known, what becomes of it.
  *
  * Signals: `changed` (the number of the fact) when a person changed something; `go-on` (the number of the fact) when
- * Enter was pressed in an entry; `letter` (in lower case) when one was typed in an entry that presses no button here; returns whether it was taken.
+ * Enter was pressed in an entry; `letter` (in lower case) when one was typed in an entry that presses no button here; returns whether it was taken; `refused`
+ * (the number of the fact) when one was typed whose button is not asked for.
  */
 #define KA_TYPE_ROUND_ROW (ka_round_row_get_type ())
 G_DECLARE_FINAL_TYPE (KaRoundRow, ka_round_row, KA, ROUND_ROW, GtkBox)

@@ -4,6 +4,7 @@
 #include "ka-chip.h"
 #include "ka-draft-bar.h"
 #include "ka-error.h"
+#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-refusal.h"
@@ -411,6 +412,51 @@ fields_changed_cb (KaRoundForm *self)
   ka_form_draft_touch (self->draft);
 }
 
+/* @facts as they would be if @seat did that, too. */
+static KaValues *
+add_seat (const KaValues *facts, const KaField *field, guint seat)
+{
+  g_autoptr (KaValues) more = ka_values_copy (facts);
+  int seats[KA_MAX_SEATS] = { (int) seat };
+  guint n;
+  const int *known = ka_values_get_ints (facts, field->key, &n);
+
+  if (field->type == KA_FIELD_SEAT)
+    {
+      ka_values_set_int (more, field->key, (int) seat);
+      return g_steal_pointer (&more);
+    }
+  n = MIN (n, KA_MAX_SEATS - 1);
+  for (guint i = 0; i < n; i++)
+    seats[i + 1] = known[i];
+  ka_values_set_ints (more, field->key, seats, n + 1);
+  return g_steal_pointer (&more);
+}
+
+/* Somebody typed the letter of what is not asked of @seat: the rules say why, where they know enough for it. */
+static void
+refused_cb (KaRoundForm *self, const char *key, guint seat)
+{
+  const KaGame *game = ka_sheet_get_game (self->sheet);
+  const KaField *field = ka_field_find (game->scoring->facts, game->scoring->n_facts, key);
+  g_autoptr (KaRound) typed = get_round (self, NULL);
+  g_autoptr (KaRound) round = ka_round_new (add_seat (typed->facts, field, seat), typed->absent);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *why = NULL;
+
+  if (!check_round (self, round, &error) && g_error_matches (error, KA_ERROR, KA_ERROR_RULE)
+      && g_strcmp0 (ka_error_get_key (error), key) == 0)
+    why = ka_refusal_text (error, self->sheet);
+  else
+    /* Translators: %1$s is a player, %2$s what is asked of players, such as “Piet”. */
+    why = g_strdup_printf (_ ("With what is filled in, %1$s cannot have “%2$s”"),
+                           ka_isolate (ka_sheet_get_player (self->sheet, seat)->name), _ (field->label));
+  show_status (self, NULL, FALSE);
+  ka_round_fields_show_problem (self->fields, key, KA_AT_SEAT (seat), why);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), ka_round_fields_get_problem (self->fields),
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+}
+
 /* ---- what others do meanwhile ---------------------------------------------------------------------------- */
 
 /* @text: (nullable) */
@@ -647,6 +693,7 @@ ka_round_form_new (KaSheet *sheet)
   self->fields = KA_ROUND_FIELDS (ka_round_fields_new (game));
   adw_bin_set_child (self->place, GTK_WIDGET (self->fields));
   g_signal_connect_object (self->fields, "changed", G_CALLBACK (fields_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->fields, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->fields, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (sheet, "changed", G_CALLBACK (sheet_changed_cb), self, G_CONNECT_SWAPPED);
   ka_round_form_begin_next (self);
