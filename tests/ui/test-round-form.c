@@ -481,8 +481,19 @@ test_teams (void)
   GtkWidget *form = ka_round_form_new (fixture->sheet);
   GtkWindow *window = show_widget (form, 360, 700);
   g_autofree char *told = tell_widget (form);
+  g_autofree char *asked = NULL;
+  g_autofree char *wrong = NULL;
 
   g_assert_nonnull (strstr (told, "With An"));
+  /* It is asked after the whole team. */
+  type (form, 0, "102");
+  asked = tell_widget (form);
+  g_assert_nonnull (strstr (asked, "How many points does the team of Bob and Daan get?"));
+  type (form, 1, "8x");
+  gtk_widget_grab_focus (find_widget (form, KA_TYPE_SUM_ENTRY, 0));
+  wrong = tell_widget (form);
+  g_assert_nonnull (strstr (wrong, "Bob and Daan: “8x” is not a number"));
+  type (form, 1, "");
   g_assert_nonnull (strstr (told, "With Bob"));
   g_assert_null (strstr (told, "Sits out"));
   g_assert_null (strstr (told, "Places"));

@@ -14,3 +14,17 @@ ka_partners_text (KaPlayer *const *players, const guint *sides, guint n_seats, g
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", ka_isolate (players[other]->name));
   return names->len > 0 ? g_strdup_printf (_ ("With %s"), names->str) : NULL;
 }
+
+char *
+ka_names_join (const char *const *names, guint n)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      /* Translators: between the last two names of a list. */
+      g_string_append (text, i == 0 ? "" : i + 1 == n ? _ (" and ") : ", ");
+      g_string_append (text, ka_isolate (names[i]));
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}

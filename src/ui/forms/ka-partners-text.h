@@ -14,4 +14,7 @@ G_BEGIN_DECLS
  */
 char *ka_partners_text (KaPlayer *const *players, const guint *sides, guint n_seats, guint seat);
 
+/** ka_names_join: (transfer full): @names, @n of them, as a list in a sentence: “An, Bob and Cas”. */
+char *ka_names_join (const char *const *names, guint n);
+
 G_END_DECLS

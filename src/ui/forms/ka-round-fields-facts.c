@@ -8,6 +8,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-number-box.h"
+#include "ka-partners-text.h"
 #include "ka-round-row.h"
 
 static gboolean
@@ -245,8 +246,33 @@ ask_about (const char *question, const char *who)
 {
   g_autoptr (GString) text = g_string_new (question);
 
-  g_string_replace (text, "{who}", ka_isolate (who), 0);
+  g_string_replace (text, "{who}", who, 0);
   return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* All for whom the answer of @seat counts. */
+static char *
+name_side (KaRoundFields *self, guint seat, guint *n)
+{
+  const char *names[KA_MAX_SEATS];
+
+  *n = 0;
+  for_each_seat (other, self->n_seats)
+    if (ka_game_get_side (self->game, self->options, self->n_seats, other)
+        == ka_game_get_side (self->game, self->options, self->n_seats, seat))
+      names[(*n)++] = self->names[other];
+  return ka_names_join (names, *n);
+}
+
+static char *
+ask_side (KaRoundFields *self, const char *question, guint seat)
+{
+  guint n;
+  g_autofree char *names = name_side (self, seat, &n);
+  /* Translators: %s is a list of names. */
+  g_autofree char *team = n > 1 ? g_strdup_printf (_ ("the team of %s"), names) : NULL;
+
+  return ask_about (question, team != NULL ? team : names);
 }
 
 /* One question at a time, as somebody at the table would ask. */
@@ -267,10 +293,10 @@ ask (KaRoundFields *self, guint i, int seat)
                        : g_steal_pointer (&words);
     }
   if (field->type == KA_FIELD_SEATS && part->seats->len > 0 && field->more != NULL)
-    return ask_about (_ (field->more), self->names[g_array_index (part->seats, int, 0)]);
+    return ask_about (_ (field->more), ka_isolate (self->names[g_array_index (part->seats, int, 0)]));
   if (field->question == NULL)
     return g_strdup_printf ("%s?", _ (field->label));
-  return ask_about (_ (field->question), seat >= 0 ? self->names[seat] : "");
+  return seat >= 0 ? ask_side (self, _ (field->question), (guint) seat) : ask_about (_ (field->question), "");
 }
 
 char *
@@ -293,11 +319,13 @@ ka_round_fields_ask (KaRoundFields *self, const KaValues *facts)
 /* ---- what is wrong --------------------------------------------------------------------------------------- */
 
 static gboolean
-show_wrong_number (KaRoundFields *self, guint i, KaSumEntry *entry, guint32 marks, const char *name)
+show_wrong_number (KaRoundFields *self, guint i, KaSumEntry *entry, int seat)
 {
+  guint n;
   g_autofree char *problem = ka_sum_entry_get_problem (entry);
-  g_autofree char *named
-      = problem != NULL && name != NULL ? g_strdup_printf (_ ("%s: %s"), ka_isolate (name), problem) : NULL;
+  g_autofree char *who = problem != NULL && seat >= 0 ? name_side (self, (guint) seat, &n) : NULL;
+  g_autofree char *named = who != NULL ? g_strdup_printf (_ ("%s: %s"), who, problem) : NULL;
+  guint32 marks = seat >= 0 ? KA_AT_SEAT (seat) : MARK_CONTROL;
 
   return problem != NULL
          && ka_round_fields_show_problem (self, self->parts[i].field->key, marks,
@@ -315,12 +343,11 @@ ka_round_fields_show_wrong_numbers (KaRoundFields *self)
       gboolean in_rows = part->field->type == KA_FIELD_PER_SEAT || part->field->type == KA_FIELD_NUMBERS;
 
       if (part->control != NULL && KA_IS_SUM_ENTRY (part->control)
-          && show_wrong_number (self, i, KA_SUM_ENTRY (part->control), MARK_CONTROL, NULL))
+          && show_wrong_number (self, i, KA_SUM_ENTRY (part->control), -1))
         return TRUE;
       for_each_seat (seat, in_rows ? self->n_seats : 0)
         if ((self->absent & (1u << seat)) == 0 && KA_IS_SUM_ENTRY (get_control (self, i, seat))
-            && show_wrong_number (self, i, KA_SUM_ENTRY (get_control (self, i, seat)), KA_AT_SEAT (seat),
-                                  self->names[seat]))
+            && show_wrong_number (self, i, KA_SUM_ENTRY (get_control (self, i, seat)), (int) seat))
           return TRUE;
     }
   return FALSE;

@@ -5,6 +5,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-match-parts.h"
+#include "ka-partners-text.h"
 #include "ka-sum.h"
 #include "ka-toast.h"
 
@@ -149,23 +150,17 @@ char *
 ka_result_title (KaSheet *sheet)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
-  g_autoptr (GString) names = g_string_new (NULL);
-  guint n = 0, left = 0;
+  const char *names[KA_MAX_SEATS];
+  g_autofree char *winners = NULL;
+  guint n = 0;
 
   for_each_seat (seat, score->n_seats)
-    left += score->ranking[seat] == 1;
-  if (left == score->n_seats)
-    return g_strdup (_ ("A draw"));
-  for_each_seat (seat, score->n_seats)
     if (score->ranking[seat] == 1)
-      {
-        left--;
-        /* Translators: between the last two names of a list. */
-        g_string_append (names, n == 0 ? "" : left == 0 ? _ (" and ") : ", ");
-        g_string_append (names, ka_isolate (ka_sheet_get_player (sheet, seat)->name));
-        n++;
-      }
-  return g_strdup_printf (ngettext ("%s wins", "%s win", n), names->str);
+      names[n++] = ka_sheet_get_player (sheet, seat)->name;
+  if (n == score->n_seats)
+    return g_strdup (_ ("A draw"));
+  winners = ka_names_join (names, n);
+  return g_strdup_printf (ngettext ("%s wins", "%s win", n), winners);
 }
 
 char *
