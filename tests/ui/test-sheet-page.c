@@ -528,11 +528,42 @@ test_picture (void)
   g_assert_cmpint (heights[1], >, heights[0]);
 }
 
+/* The three dots of a menu. */
+static guint
+count_dots (GskRenderNode *node)
+{
+  guint n = 0;
+
+  switch ((int) gsk_render_node_get_node_type (node))
+    {
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        n += count_dots (gsk_container_node_get_child (node, i));
+      return n;
+    case GSK_TRANSFORM_NODE:
+      return count_dots (gsk_transform_node_get_child (node));
+    case GSK_ROUNDED_CLIP_NODE:
+      return gsk_rounded_clip_node_get_clip (node)->bounds.size.width == 3;
+    default:
+      return 0;
+    }
+}
+
+static guint
+count_dots_of (GtkWidget *row)
+{
+  g_autoptr (GskRenderNode) node = draw_widget (row);
+
+  g_assert_nonnull (node);
+  return count_dots (node);
+}
+
 /* The board is readable from four metres: on a screen of 1920 × 1080 figures are at least 40 pixels high, and the last round is there. */
 static void
 test_board (void)
 {
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 4);
+  g_autofree char *told = NULL;
   GtkWidget *page, *board, *label, *row = NULL;
   GtkWindow *window;
   graphene_rect_t bounds;
@@ -546,6 +577,11 @@ test_board (void)
   gtk_window_present (GTK_WINDOW (board));
   wait_for (gtk_widget_get_width (board) >= 1900);
   settle ();
+  /* What is played stands above it, and no row seems to have a menu there. */
+  told = tell_widget (board);
+  g_assert_nonnull (strstr (told, "Gemma en Piet"));
+  g_assert_cmpuint (count_dots_of (find_widget (page, KA_TYPE_SCORE_ROW, 0)), ==, 3);
+  g_assert_cmpuint (count_dots_of (find_widget (board, KA_TYPE_SCORE_ROW, 0)), ==, 0);
   label = find_widget (find_widget (board, KA_TYPE_SCORE_HEAD, 0), GTK_TYPE_LABEL, 0);
   g_assert_true (gtk_widget_compute_bounds (label, board, &bounds));
   g_assert_cmpfloat (bounds.size.height, >=, 60);

@@ -3,6 +3,7 @@
 
 #include "ka-enlarge.h"
 #include "ka-language.h"
+#include "ka-match-parts.h"
 #include "ka-score-grid.h"
 
 /* How wide a sheet is before it is enlarged: no wider than its columns need, so that they are as large as can be. */
@@ -44,21 +45,47 @@ make_close_button (void)
   return button;
 }
 
+static void
+show_name_cb (KaSheet *sheet, GtkLabel *name)
+{
+  gtk_label_set_text (name, ka_match_get_name (ka_sheet_get_match (sheet)));
+}
+
+/* Whoever comes in sees what is played. */
+static GtkWidget *
+make_name (KaSheet *sheet)
+{
+  GtkWidget *name = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (name), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (name), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (name, "heading");
+  gtk_widget_set_margin_top (name, 6);
+  gtk_widget_set_margin_bottom (name, 6);
+  show_name_cb (sheet, GTK_LABEL (name));
+  g_signal_connect_object (sheet, "changed", G_CALLBACK (show_name_cb), name, 0);
+  return name;
+}
+
 GtkWidget *
 ka_board_new (KaSheet *sheet, GtkWindow *parent)
 {
   KaBoard *self = g_object_new (KA_TYPE_BOARD, "title", _ ("Board for the Room"), "transient-for", parent,
                                 "destroy-with-parent", TRUE, NULL);
   GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *grid = ka_score_grid_new ();
   guint n_games = ka_sheet_get_score (sheet)->n_columns;
   int wide = FIXED_WIDTH + PLAYER_WIDTH * (int) ka_sheet_get_n_seats (sheet) + GAME_WIDTH * (int) n_games;
 
+  ka_score_grid_set_to_look (KA_SCORE_GRID (grid));
   ka_score_grid_set_outlook (KA_SCORE_GRID (grid), TRUE);
   ka_score_grid_set_sheet (KA_SCORE_GRID (grid), sheet);
-  gtk_widget_set_can_target (grid, FALSE);
-  gtk_widget_set_can_focus (grid, FALSE);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), ka_enlarge_new (grid, wide));
+  gtk_widget_set_vexpand (grid, TRUE);
+  gtk_box_append (GTK_BOX (content), make_name (sheet));
+  gtk_box_append (GTK_BOX (content), grid);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), ka_enlarge_new (content, wide));
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), make_close_button ());
   adw_window_set_content (ADW_WINDOW (self), overlay);
   gtk_window_set_default_size (GTK_WINDOW (self), 960, 540);

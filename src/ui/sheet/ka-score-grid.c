@@ -22,10 +22,11 @@ struct _KaScoreGrid
   KaSheet *sheet;
   GListStore *items; /* of KaScoreItem, one a line */
 
-  guint menu_line; /* that the menu was opened for last */
-  guint to_line;   /* a source that gives the keyboard back to it, or 0 */
-  gboolean open;   /* all that happened in each line is shown */
-  gboolean at_end; /* the last line is in sight, and stays there when there is less room */
+  guint menu_line;  /* that the menu was opened for last */
+  guint to_line;    /* a source that gives the keyboard back to it, or 0 */
+  gboolean open;    /* all that happened in each line is shown */
+  gboolean to_look; /* nothing can be done with it */
+  gboolean at_end;  /* the last line is in sight, and stays there when there is less room */
 };
 
 G_DEFINE_FINAL_TYPE (KaScoreGrid, ka_score_grid, GTK_TYPE_BOX)
@@ -324,10 +325,12 @@ update (KaScoreGrid *self)
 }
 
 static void
-setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item)
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer user_data)
 {
   GtkWidget *row = ka_score_row_new ();
 
+  if (KA_SCORE_GRID (user_data)->to_look)
+    ka_score_row_set_to_look (KA_SCORE_ROW (row));
   gtk_list_item_set_child (list_item, row);
   g_object_bind_property (row, "summary", list_item, "accessible-label", G_BINDING_DEFAULT);
 }
@@ -437,7 +440,7 @@ make_list (KaScoreGrid *self)
   GtkNoSelection *selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->items)));
   GtkListView *list = GTK_LIST_VIEW (gtk_list_view_new (GTK_SELECTION_MODEL (selection), factory));
 
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), self);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
   gtk_list_view_set_show_separators (list, TRUE);
@@ -508,6 +511,17 @@ ka_score_grid_set_sheet (KaScoreGrid *self, KaSheet *sheet)
     return;
   g_signal_connect_object (sheet, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
+}
+
+void
+ka_score_grid_set_to_look (KaScoreGrid *self)
+{
+  g_return_if_fail (KA_IS_SCORE_GRID (self));
+  g_return_if_fail (self->sheet == NULL);
+
+  self->to_look = TRUE;
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
 }
 
 void

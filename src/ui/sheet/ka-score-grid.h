@@ -25,6 +25,10 @@ GtkWidget *ka_score_grid_new (void);
 /** ka_score_grid_set_sheet: what it shows from now on; may be %NULL. */
 void ka_score_grid_set_sheet (KaScoreGrid *self, KaSheet *sheet);
 
+/** ka_score_grid_set_to_look: that it is only to be looked at: nothing can be chosen in it, and no row shows that it has a menu. To be called
+ * before it has a sheet. */
+void ka_score_grid_set_to_look (KaScoreGrid *self);
+
 /** ka_score_grid_set_open: shows all that happened in each line, or one line for each. */
 void ka_score_grid_set_open (KaScoreGrid *self, gboolean open);
 

@@ -22,6 +22,7 @@ struct _KaScoreRow
   float figure; /* how wide a figure is */
   float small_figure;
   gboolean shown_open;
+  gboolean to_look; /* without a menu */
 
   /* owned */
   KaScoreItem *item;
@@ -465,8 +466,9 @@ ka_score_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       ka_words_draw (snapshot, sum, columns.sum + KA_SCORE_SUM_WIDTH / 2, PADDING,
                      self->line->sum_odd ? &inks.warning : &inks.faint);
     }
-  draw_menu_mark (snapshot, columns.tail + KA_SCORE_TAIL_WIDTH / 2, PADDING + (height + foot) / 2,
-                  &inks.faint);
+  if (!self->to_look)
+    draw_menu_mark (snapshot, columns.tail + KA_SCORE_TAIL_WIDTH / 2, PADDING + (height + foot) / 2,
+                    &inks.faint);
 }
 
 static void
@@ -682,6 +684,14 @@ GtkWidget *
 ka_score_row_new (void)
 {
   return g_object_new (KA_TYPE_SCORE_ROW, NULL);
+}
+
+void
+ka_score_row_set_to_look (KaScoreRow *self)
+{
+  g_return_if_fail (KA_IS_SCORE_ROW (self));
+
+  self->to_look = TRUE;
 }
 
 gboolean

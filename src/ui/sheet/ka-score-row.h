@@ -21,6 +21,9 @@ G_DECLARE_FINAL_TYPE (KaScoreRow, ka_score_row, KA, SCORE_ROW, GtkWidget)
 
 GtkWidget *ka_score_row_new (void);
 
+/** ka_score_row_set_to_look: that nothing can be done with it, and so it shows no mark of a menu. */
+void ka_score_row_set_to_look (KaScoreRow *self);
+
 /** ka_score_row_set_item: (nullable): what it shows from now on, as it changes */
 void ka_score_row_set_item (KaScoreRow *self, KaScoreItem *item);
 
