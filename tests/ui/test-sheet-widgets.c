@@ -462,6 +462,75 @@ test_contract (void)
   g_assert_nonnull (strstr (passed, "deals, everybody passed: An "));
 }
 
+static guint
+count_texts_at (KaSheet *sheet, int width)
+{
+  KaSheetSigns signs = ka_sheet_read_signs (sheet);
+  g_autoptr (KaScoreItem) item = ka_score_item_new (sheet, 0);
+  g_autoptr (GArray) lefts = g_array_new (FALSE, FALSE, sizeof (float));
+  g_autoptr (GskRenderNode) node = NULL;
+  GtkWidget *row = ka_score_row_new ();
+  GtkWindow *window;
+
+  ka_score_item_read (item, &signs);
+  ka_score_row_set_item (KA_SCORE_ROW (row), item);
+  window = show_widget (row, width, 60);
+  wait_for ((node = draw_widget (row)) != NULL);
+  list_texts (node, 0, lefts);
+  gtk_window_destroy (window);
+  return lefts->len;
+}
+
+/* Two who asked and went along have the same mark: the letter beside the points of both, or both their points on a plate. */
+static void
+test_signs_of_a_line (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 5);
+  guint least;
+
+  /* Number, points and sum; who deals sits out. */
+  sheet_fixture_add (fixture, "{\"contract\":\"vraag\",\"players\":[1,3],\"tricks\":9}");
+  least = count_texts_at (fixture->sheet, 240);
+  for (int width = 250; width <= 370; width += 8)
+    {
+      guint n = count_texts_at (fixture->sheet, width);
+
+      g_test_message ("%d: %u texts", width, n);
+      g_assert_cmpuint ((n - least) % 2, ==, 0);
+    }
+  g_assert_cmpuint (count_texts_at (fixture->sheet, 370), >=, least + 2);
+}
+
+/* What may come stands apart from its neighbours, also where the columns are narrow and the words long. */
+static void
+test_room_between_outlooks (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 5);
+  GtkWidget *head = ka_score_head_new ();
+  GtkWidget *label;
+  GtkWindow *window;
+  float end = 0;
+  guint n = 0;
+
+  sheet_fixture_add (fixture, "{\"hands\":[3,24,25,26,27],\"gemma\":0,\"piet\":[]}");
+  ka_score_head_set_outlook (KA_SCORE_HEAD (head), TRUE);
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  window = show_widget (head, 360, 200);
+  for (guint i = 0; (label = find_widget (head, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (gtk_widget_has_css_class (label, "outlook"))
+      {
+        graphene_rect_t bounds;
+
+        g_assert_true (gtk_widget_compute_bounds (label, head, &bounds));
+        if (n > 0)
+          g_assert_cmpfloat (bounds.origin.x, >=, end + 5);
+        end = bounds.origin.x + bounds.size.width;
+        n++;
+      }
+  g_assert_cmpuint (n, >=, 2);
+  gtk_window_destroy (window);
+}
+
 /* WI-10: the sum of every round is 0 and stands in every line; other games have no such column. */
 static void
 test_sum_column (void)
@@ -849,6 +918,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/turn", test_turn);
   g_test_add_func ("/sheet-widgets/turn-is-not-cut", test_turn_is_not_cut);
   g_test_add_func ("/sheet-widgets/contract", test_contract);
+  g_test_add_func ("/sheet-widgets/signs-of-a-line", test_signs_of_a_line);
+  g_test_add_func ("/sheet-widgets/room-between-outlooks", test_room_between_outlooks);
   g_test_add_func ("/sheet-widgets/sum-column", test_sum_column);
   g_test_add_func ("/sheet-widgets/hollywood", test_hollywood);
   g_test_add_func ("/sheet-widgets/partners-in-head", test_partners_in_head);

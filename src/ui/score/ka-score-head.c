@@ -126,6 +126,8 @@ make_outlook (const char *text)
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (label, "outlook");
+  gtk_widget_set_margin_start (label, COLUMN_MARGIN);
+  gtk_widget_set_margin_end (label, COLUMN_MARGIN);
   gtk_widget_set_tooltip_text (label, _ ("What the next round may bring"));
   return label;
 }

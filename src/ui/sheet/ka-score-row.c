@@ -101,28 +101,71 @@ draw_plate (GtkSnapshot *snapshot, const graphene_rect_t *place, const KaInks *i
   gtk_snapshot_pop (snapshot);
 }
 
-/* A sign stands before the points, from @left on. Where it has no room the points themselves stand on its plate: one sees who it is
- * about, and reads what in the details. */
+static PangoLayout *
+lay_out_sign (KaScoreRow *self, const char *sign)
+{
+  return ka_words_new (GTK_WIDGET (self), sign, KA_WORDS_SMALL, PANGO_WEIGHT_SEMIBOLD);
+}
+
+/* Where the points of a seat stand in its column, and from where on something may stand before them. */
+typedef struct
+{
+  float room;
+  float begin;
+  float end;
+} PointsPlace;
+
+static PointsPlace
+find_points (KaScoreRow *self, guint seat, float left, float right)
+{
+  CellPlaces places = find_places (self, left, right);
+  g_autoptr (PangoLayout) points
+      = ka_words_new (GTK_WIDGET (self), self->line->cells[seat].points, 1, PANGO_WEIGHT_MEDIUM);
+  float width = ka_words_get_width (points);
+  float end = places.has_total ? places.points : (left + right + width) / 2;
+  float begin = MIN (places.left, end - width);
+  /* The column before it is as empty at its end as this one at its begin; the first stands beside the number of the line. */
+  float spare = seat > 0 ? (begin - left) / 2 : SIGN_GAP;
+
+  return (PointsPlace) { left - MAX (spare, 0), begin, end };
+}
+
+/* Whether each sign of the line has room before the points: two who did the same have the same mark. */
+static gboolean
+have_signs_room (KaScoreRow *self, const KaScoreColumns *columns)
+{
+  for_each_seat (seat, self->line->n_seats)
+    {
+      PointsPlace place = find_points (self, seat, columns->seat[seat], columns->seat[seat + 1]);
+      g_autoptr (PangoLayout) words = NULL;
+
+      if (self->line->cells[seat].sign == NULL)
+        continue;
+      words = lay_out_sign (self, self->line->cells[seat].sign);
+      if (place.begin - SIGN_GAP - ka_words_get_width (words) - 2 * SIGN_MARGIN < place.room)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A sign stands before the points. Where there is no room for that the points themselves stand on its plate: one sees who it is about,
+ * and reads what in the details. */
 static void
-draw_sign (KaScoreRow *self, const char *sign, float left, const graphene_rect_t *points,
+draw_sign (KaScoreRow *self, const char *sign, gboolean before, const PointsPlace *place, float y,
            GtkSnapshot *snapshot, const KaInks *inks)
 {
-  g_autoptr (PangoLayout) words
-      = ka_words_new (GTK_WIDGET (self), sign, KA_WORDS_SMALL, PANGO_WEIGHT_SEMIBOLD);
-  float width = ka_words_get_width (words) + 2 * SIGN_MARGIN, right = points->origin.x - SIGN_GAP;
-  float y = points->origin.y + (self->line_height - self->small_height) / 2;
+  g_autoptr (PangoLayout) words = lay_out_sign (self, sign);
+  float width = ka_words_get_width (words) + 2 * SIGN_MARGIN, right = place->begin - SIGN_GAP;
 
-  if (right - width < left)
+  if (!before)
     {
-      float begin = MAX (points->origin.x - SIGN_MARGIN, left);
+      float begin = MAX (place->begin - SIGN_MARGIN, place->room);
 
       draw_plate (snapshot,
-                  &GRAPHENE_RECT_INIT (begin, points->origin.y,
-                                       points->origin.x + points->size.width + SIGN_MARGIN - begin,
-                                       self->line_height),
-                  inks);
+                  &GRAPHENE_RECT_INIT (begin, y, place->end + SIGN_MARGIN - begin, self->line_height), inks);
       return;
     }
+  y += (self->line_height - self->small_height) / 2;
   draw_plate (snapshot, &GRAPHENE_RECT_INIT (right - width, y, width, self->small_height), inks);
   ka_words_draw (snapshot, words, right - width / 2, y, &inks->text);
 }
@@ -164,25 +207,17 @@ draw_marks_beside (KaScoreRow *self, guint seat, float x, float right, float y, 
 }
 
 static void
-draw_line_cell (KaScoreRow *self, guint seat, float left, float right, float y, GtkSnapshot *snapshot,
-                const KaInks *inks)
+draw_line_cell (KaScoreRow *self, guint seat, float left, float right, gboolean signs_before, float y,
+                GtkSnapshot *snapshot, const KaInks *inks)
 {
   const KaScoreCell *cell = &self->line->cells[seat];
   CellPlaces places = find_places (self, left, right);
+  PointsPlace place = find_points (self, seat, left, right);
   g_autoptr (PangoLayout) points = ka_words_new (GTK_WIDGET (self), cell->points, 1, PANGO_WEIGHT_MEDIUM);
-  float width = ka_words_get_width (points), end = places.points;
+  float width = ka_words_get_width (points), end = place.end;
 
-  if (!places.has_total)
-    end = (left + right + width) / 2;
   if (cell->sign != NULL)
-    {
-      float begin = MIN (places.left, end - width);
-      /* The column before it is as empty at its end as this one at its begin; the first stands beside the number of the line. */
-      float spare = seat > 0 ? (begin - left) / 2 : SIGN_GAP;
-
-      draw_sign (self, cell->sign, left - MAX (spare, 0),
-                 &GRAPHENE_RECT_INIT (begin, y, end - begin, self->line_height), snapshot, inks);
-    }
+    draw_sign (self, cell->sign, signs_before, &place, y, snapshot, inks);
   ka_words_draw (snapshot, points, end - width / 2, y, cell->away ? &inks->faint : &inks->text);
   if (self->line->turn == (int) seat)
     gtk_snapshot_append_color (snapshot, &inks->accent,
@@ -239,10 +274,13 @@ static void
 draw_line (KaScoreRow *self, const KaScoreColumns *columns, float y, GtkSnapshot *snapshot,
            const KaInks *inks)
 {
+  gboolean signs_before = have_signs_room (self, columns);
+
   if (draw_quiet (self, columns, y, snapshot, inks))
     return;
   for_each_seat (seat, self->line->n_seats)
-    draw_line_cell (self, seat, columns->seat[seat], columns->seat[seat + 1], y, snapshot, inks);
+    draw_line_cell (self, seat, columns->seat[seat], columns->seat[seat + 1], signs_before, y, snapshot,
+                    inks);
   if (has_foot (self))
     draw_dot (snapshot, KA_SCORE_LEAD_WIDTH - DOT, y + 1, &inks->accent);
 }
