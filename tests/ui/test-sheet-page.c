@@ -255,11 +255,20 @@ add_vraag_of_five (SheetFixture *fixture, guint asks, guint joins)
   g_assert_no_error (error);
 }
 
+static void
+toast_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  g_set_str (user_data, g_variant_get_string (parameter, NULL));
+}
+
 /* Of five who play Wiezen the dealer sits out. Without the first round another one would deal the second: so it stays. */
 static void
 test_a_round_that_others_need (void)
 {
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 5);
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) toast = g_simple_action_new ("toast", G_VARIANT_TYPE_STRING);
+  g_autofree char *told = NULL;
   GtkWidget *page;
   GtkWindow *window;
 
@@ -267,8 +276,13 @@ test_a_round_that_others_need (void)
   add_vraag_of_five (fixture, 0, 3);
   page = make_page (fixture);
   window = show_widget (page, 1000, 700);
+  g_signal_connect (toast, "activate", G_CALLBACK (toast_cb), &told);
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (toast));
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (actions));
   act (page, "sheet.delete-line", 0);
   g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 2);
+  g_assert_cmpstr (told, ==,
+                   "Round 1 stays, because of Round 2: An deals and sits out; the four others play");
   gtk_window_destroy (window);
   g_assert_finalize_object (page);
 }
@@ -374,6 +388,19 @@ test_hidden_banner (void)
   g_assert_finalize_object (page);
 }
 
+static void
+play_on_to_150 (KaSheet *sheet)
+{
+  const KaMatch *match = ka_sheet_get_match (sheet);
+  g_autoptr (KaValues) options = ka_values_copy (match->options);
+  g_autoptr (GError) error = NULL;
+
+  ka_values_set_int (options, "end", 150);
+  ka_sheet_update (sheet, options, KA_HOLD_NEXT, match->first, match->group, match->place, match->note,
+                   match->started, &error);
+  g_assert_no_error (error);
+}
+
 /* The usual rules go by the name of their variant; of others the subtitle says that they are people's own. */
 static void
 test_own_rules_in_the_title (void)
@@ -393,6 +420,9 @@ test_own_rules_in_the_title (void)
 
       g_assert_cmpstr (adw_window_title_get_title (title), ==, "Gemma en Piet");
       g_assert_true (g_str_has_prefix (adw_window_title_get_subtitle (title), "Own rules · ") == ROWS[i].own);
+      /* Those that hold from a round on are people's own, too. */
+      play_on_to_150 (fixture->sheet);
+      g_assert_true (g_str_has_prefix (adw_window_title_get_subtitle (title), "Own rules · "));
       gtk_window_destroy (window);
       g_assert_finalize_object (page);
     }

@@ -51,7 +51,7 @@ add_top (KaPaper *paper, KaSheet *sheet)
   g_autofree char *day = ka_paper_format_day (date);
   g_autoptr (GString) below = g_string_new (day);
 
-  ka_match_row_add_part (below, ka_rules_get_mark (match));
+  ka_match_row_add_part (below, ka_rules_get_mark (sheet));
   ka_match_row_add_part (below, match->group);
   ka_match_row_add_part (below, match->place);
   ka_paper_add_title (paper, ka_match_get_name (match), below->str);

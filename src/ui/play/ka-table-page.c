@@ -99,10 +99,10 @@ show_title (KaTablePage *self)
   g_autoptr (GString) subtitle = g_string_new (NULL);
 
   /* As the game is usually played goes without saying. */
-  if (variant != NULL && variant != match->game->variants)
+  if (ka_rules_get_mark (sheet) != NULL)
+    g_string_append_printf (subtitle, "%s · ", ka_rules_get_mark (sheet));
+  else if (variant != NULL && variant != match->game->variants)
     g_string_append_printf (subtitle, "%s · ", _ (variant->name));
-  else if (variant == NULL)
-    g_string_append_printf (subtitle, "%s · ", ka_rules_get_mark (match));
   g_string_append (subtitle, line);
   if (ka_table_is_practice (self->table))
     g_string_append_printf (subtitle, " · %s", _ ("Practice, not counted"));

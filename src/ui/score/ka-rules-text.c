@@ -4,12 +4,23 @@
 #include "ka-language.h"
 #include "ka-sum.h"
 
-const char *
-ka_rules_get_mark (const KaMatch *match)
+static gboolean
+has_own_rules (KaSheet *sheet)
 {
-  gboolean own = !match->game->titled && ka_game_find_variant (match->game, match->options) == NULL;
+  const KaGame *game = ka_sheet_get_game (sheet);
+  const KaVariant *first = ka_game_find_variant (game, ka_sheet_get_options (sheet));
 
-  return own ? _ ("Own rules") : NULL;
+  for (guint line = 0; line < ka_sheet_get_n_lines (sheet) && first != NULL; line++)
+    if (ka_round_is_rules (ka_sheet_get_line (sheet, line)->round)
+        && ka_game_find_variant (game, ka_sheet_get_options_before (sheet, line + 1)) != first)
+      return TRUE;
+  return first == NULL;
+}
+
+const char *
+ka_rules_get_mark (KaSheet *sheet)
+{
+  return !ka_sheet_get_game (sheet)->titled && has_own_rules (sheet) ? _ ("Own rules") : NULL;
 }
 
 char *

@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/** ka_rules_get_mark: (nullable): says of a match that people made rules of their own, “Own rules”; %NULL where it is played as a variant
- * is, and where a game has no rules but what they say. */
-const char *ka_rules_get_mark (const KaMatch *match);
+/** ka_rules_get_mark: (nullable): says of a match that people made rules of their own, from its begin or from a line on: “Own rules”; %NULL
+ * where it is played as one variant is, and where a game has no rules but what they say. */
+const char *ka_rules_get_mark (KaSheet *sheet);
 
 /** ka_option_describe: (transfer full): what an option says: “yes”, “100”, “In turn”. */
 char *ka_option_describe (const KaField *field, const KaValues *options);

@@ -193,7 +193,7 @@ show_title (KaSheetPage *self)
   g_autofree char *day = g_date_time_format (date, "%x");
   g_autoptr (GString) subtitle = g_string_new (NULL);
 
-  ka_match_row_add_part (subtitle, ka_rules_get_mark (match));
+  ka_match_row_add_part (subtitle, ka_rules_get_mark (self->sheet));
   ka_match_row_add_part (subtitle, match->group);
   ka_match_row_add_part (subtitle, day);
   adw_window_title_set_title (self->title, title);
