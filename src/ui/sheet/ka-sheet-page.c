@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ka-sheet-page.h"
+#include "ka-sheet-page-private.h"
 
 #include "ka-banner.h"
 #include "ka-board.h"
-#include "ka-correction-dialog.h"
-#include "ka-duty-dialog.h"
-#include "ka-error.h"
 #include "ka-focus.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
-#include "ka-line-note.h"
 #include "ka-match-dialog.h"
 #include "ka-match-parts.h"
 #include "ka-menu-focus.h"
@@ -19,55 +15,14 @@
 #include "ka-place.h"
 #include "ka-print.h"
 #include "ka-refusal.h"
-#include "ka-result-card.h"
-#include "ka-round-form.h"
-#include "ka-rules-dialog.h"
 #include "ka-rules-text.h"
 #include "ka-save-text.h"
-#include "ka-score-grid.h"
 #include "ka-seats-dialog.h"
 #include "ka-settle-dialog.h"
 #include "ka-settle-text.h"
 #include "ka-sheet-chart.h"
 #include "ka-sheet-export.h"
 #include "ka-toast.h"
-
-struct _KaSheetPage
-{
-  AdwNavigationPage parent_instance;
-
-  /* template widgets */
-  AdwWindowTitle *title;
-  GtkMenuButton *main_menu;
-  AdwMultiLayoutView *layouts;
-  AdwBottomSheet *bottom_sheet;
-  AdwToastOverlay *toasts;
-  GtkWidget *open_entry;
-  KaScoreGrid *grid;
-  GtkStack *entry;
-  GtkWidget *chart_fold;
-  KaChart *chart;
-  AdwBanner *in_bin;
-  AdwBanner *reached_end;
-
-  /* borrowed: children */
-  KaRoundForm *form;
-  GtkWidget *play; /* beside the form, in a match at the table */
-  GtkWidget *look; /* in place of the form, in a book that cannot be written */
-  KaResultCard *result;
-
-  /* owned */
-  KaSheet *sheet;
-  GSettings *settings;
-
-  gboolean playing_on; /* the match is over, and somebody wants to add a round all the same */
-  gboolean was_over;
-  GtkWidget *typed_in;     /* weak: what has the focus in the form, or had it when the form went elsewhere */
-  guint opening;           /* source */
-  guint awake;             /* what keeps the screen awake, 0 while nothing does */
-  int shown_line;          /* what it was opened to see, −1 for nothing in particular */
-  const char *form_action; /* nullable: the action that opens the form that it was opened for */
-};
 
 static const char *
 ka_sheet_page_get_help_topic (KaPage *page)
@@ -143,9 +98,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KaSheetPage, ka_sheet_page, ADW_TYPE_NAVIGATION_P
 
 /* ---- telling people -------------------------------------------------------------------------------------- */
 
-/* Says what was done, or why it could not be. */
-static void
-report (KaSheetPage *self, gboolean done, const char *text, const GError *error)
+void
+ka_sheet_page_report (KaSheetPage *self, gboolean done, const char *text, const GError *error)
 {
   if (done)
     {
@@ -388,8 +342,8 @@ gone_cb (KaSheetPage *self)
 
 /* ---- writing rounds -------------------------------------------------------------------------------------- */
 
-static void
-open_entry (KaSheetPage *self)
+void
+ka_sheet_page_open_entry (KaSheetPage *self)
 {
   show_entry (self);
   if (offers_play (self) && is_narrow (self))
@@ -494,134 +448,7 @@ layout_changed_cb (KaSheetPage *self)
 static void
 open_entry_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  open_entry (KA_SHEET_PAGE (widget));
-}
-
-static void
-edit_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaSheetPage *self = KA_SHEET_PAGE (widget);
-  guint line = g_variant_get_uint32 (parameter);
-
-  if (line >= ka_sheet_get_n_lines (self->sheet))
-    return;
-  if (ka_round_is_rules (ka_sheet_get_line (self->sheet, line)->round))
-    {
-      adw_dialog_present (ADW_DIALOG (ka_rules_dialog_new (self->sheet, line)), widget);
-      return;
-    }
-  if (ka_round_is_correction (ka_sheet_get_line (self->sheet, line)->round)
-      || ka_round_has_only_points (ka_sheet_get_line (self->sheet, line)->round))
-    {
-      adw_dialog_present (ADW_DIALOG (ka_correction_dialog_new (self->sheet, line)), widget);
-      return;
-    }
-  ka_score_grid_choose (self->grid, line);
-  ka_round_form_begin_change (self->form, line);
-  open_entry (self);
-}
-
-static void
-insert_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaSheetPage *self = KA_SHEET_PAGE (widget);
-  guint line = g_variant_get_uint32 (parameter);
-
-  ka_score_grid_choose (self->grid, line);
-  ka_round_form_begin_insert (self->form, line);
-  open_entry (self);
-}
-
-static void
-note_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaSheetPage *self = KA_SHEET_PAGE (widget);
-  guint line = g_variant_get_uint32 (parameter);
-
-  /* The menu that was chosen from is gone, and the keyboard comes back to where it was before a dialog. */
-  ka_score_grid_focus_line (self->grid, line);
-  adw_dialog_present (ka_line_note_new (self->sheet, line, widget), widget);
-}
-
-static void
-mark_duty_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaSheetPage *self = KA_SHEET_PAGE (widget);
-  guint seat = g_variant_get_uint32 (parameter);
-
-  if (seat < ka_sheet_get_n_seats (self->sheet))
-    adw_dialog_present (ka_duty_dialog_new (self->sheet, seat, widget), widget);
-}
-
-static void
-move_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaSheetPage *self = KA_SHEET_PAGE (widget);
-  g_autoptr (GError) error = NULL;
-  gboolean up = g_str_equal (name, "sheet.move-line-up");
-  guint line = g_variant_get_uint32 (parameter);
-  guint to = up ? line - 1 : line + 1;
-  g_autofree char *title = NULL;
-  g_autofree char *text = NULL;
-
-  if (up ? line == 0 : to >= ka_sheet_get_n_lines (self->sheet))
-    return;
-  title = ka_line_title (self->sheet, line);
-  /* Translators: %s is “Round 3”, “Correction” or “Rules”. */
-  text = g_strdup_printf (_ ("%s moved"), title);
-  if (ka_sheet_move (self->sheet, line, to, &error))
-    ka_score_grid_focus_line (self->grid, to);
-  report (self, error == NULL, text, error);
-}
-
-/* What was refused may lie in another line, which does not go without this one. */
-static void
-report_left (KaSheetPage *self, guint line, const char *title, const GError *error)
-{
-  const KaRefusal *refusal = ka_error_get_refusal (error);
-  guint at = refusal != NULL && refusal->line >= 0 ? (guint) refusal->line : 0;
-  g_autofree char *why = ka_refusal_text (error, self->sheet);
-  g_autofree char *other = NULL;
-  g_autofree char *text = NULL;
-
-  /* The lines after it count one less while it is tried. */
-  if (refusal != NULL && refusal->line >= 0)
-    other = ka_line_title (self->sheet, at < line ? at : at + 1);
-  /* Translators: %1$s and %2$s are “Round 3”, “Correction” or “Rules”, and %3$s is a sentence about the latter. */
-  text = other != NULL ? g_strdup_printf (_ ("%1$s stays, because of %2$s: %3$s"), title, other, why)
-                       : g_strdup_printf (_ ("%s stays. %s"), title, why);
-  ka_toast (self, text);
-}
-
-static void
-delete_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaSheetPage *self = KA_SHEET_PAGE (widget);
-  g_autoptr (GError) error = NULL;
-  guint line = g_variant_get_uint32 (parameter);
-  g_autofree char *title = ka_line_title (self->sheet, line);
-  /* Translators: %s is “Round 3”, “Correction” or “Rules”. */
-  g_autofree char *text = g_strdup_printf (_ ("%s deleted"), title);
-  gboolean done;
-
-  ka_round_form_leave (self->form, line);
-  done = ka_sheet_remove (self->sheet, line, &error);
-  if (!done)
-    {
-      report_left (self, line, title, error);
-      return;
-    }
-  ka_toast_undo (self, text);
-  ka_score_grid_choose (self->grid, GTK_INVALID_LIST_POSITION);
-}
-
-static void
-correct_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaSheetPage *self = KA_SHEET_PAGE (widget);
-
-  adw_dialog_present (ADW_DIALOG (ka_correction_dialog_new (self->sheet, ka_sheet_get_n_lines (self->sheet))),
-                      widget);
+  ka_sheet_page_open_entry (KA_SHEET_PAGE (widget));
 }
 
 /* ---- the match ------------------------------------------------------------------------------------------- */
@@ -651,7 +478,7 @@ end_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
   gboolean done = ka_sheet_set_ended (self->sheet, TRUE, &error);
 
-  report (self, done, _ ("Match ended"), error);
+  ka_sheet_page_report (self, done, _ ("Match ended"), error);
 }
 
 static void
@@ -665,12 +492,12 @@ continue_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     {
       /* The rules say that it is over; only a person can want to go on. */
       self->playing_on = TRUE;
-      open_entry (self);
+      ka_sheet_page_open_entry (self);
       return;
     }
   goes_on = ka_sheet_set_ended (self->sheet, FALSE, &error);
-  report (self, goes_on, _ ("The match goes on"), error);
-  open_entry (self);
+  ka_sheet_page_report (self, goes_on, _ ("The match goes on"), error);
+  ka_sheet_page_open_entry (self);
 }
 
 static void
@@ -721,7 +548,7 @@ delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!done)
     {
-      report (self, FALSE, NULL, error);
+      ka_sheet_page_report (self, FALSE, NULL, error);
       return;
     }
   /* Where one comes back to says it: this page goes, and what is shown on it. */
@@ -737,7 +564,7 @@ restore_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gboolean done = ka_book_restore_match (ka_desk_get_book (ka_sheet_get_desk (self->sheet)),
                                          ka_sheet_get_match (self->sheet)->id, &error);
 
-  report (self, done, _ ("Match taken out of the bin"), error);
+  ka_sheet_page_report (self, done, _ ("Match taken out of the bin"), error);
 }
 
 /* Without animations a page is shown before it knows how wide it is. */
@@ -747,7 +574,7 @@ open_next_cb (gpointer data)
   KaSheetPage *self = data;
 
   self->opening = 0;
-  open_entry (self);
+  ka_sheet_page_open_entry (self);
 }
 
 static void
@@ -841,14 +668,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, layout_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "sheet.open-entry", NULL, open_entry_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.edit-line", "u", edit_line_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.insert-line", "u", insert_line_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.move-line-up", "u", move_line_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.move-line-down", "u", move_line_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.note-line", "u", note_line_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.delete-line", "u", delete_line_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.mark-duty", "u", mark_duty_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.correct", NULL, correct_cb);
+  ka_sheet_page_install_line_acts (widget_class);
   gtk_widget_class_install_action (widget_class, "sheet.details", NULL, details_cb);
   gtk_widget_class_install_action (widget_class, "sheet.open-table", NULL, ka_page_go);
   gtk_widget_class_install_action (widget_class, "sheet.players", NULL, players_cb);
