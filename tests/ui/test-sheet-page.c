@@ -582,10 +582,22 @@ count_dots (GskRenderNode *node)
 static guint
 count_dots_of (GtkWidget *row)
 {
-  g_autoptr (GskRenderNode) node = draw_widget (row);
+  g_autoptr (GskRenderNode) node = NULL;
 
-  g_assert_nonnull (node);
+  wait_for ((node = draw_widget (row)) != NULL);
   return count_dots (node);
+}
+
+static GtkWidget *
+find_row_of (GtkWidget *root, guint line)
+{
+  GtkWidget *row;
+
+  for (guint i = 0; (row = find_widget (root, KA_TYPE_SCORE_ROW, i)) != NULL; i++)
+    if (gtk_widget_get_mapped (row) && ka_score_row_get_item (KA_SCORE_ROW (row)) != NULL
+        && ka_score_item_get_line (ka_score_row_get_item (KA_SCORE_ROW (row))) == line)
+      return row;
+  return NULL;
 }
 
 /* The board is readable from four metres: on a screen of 1920 × 1080 figures are at least 40 pixels high, and the last round is there. */
@@ -594,7 +606,7 @@ test_board (void)
 {
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 4);
   g_autofree char *told = NULL;
-  GtkWidget *page, *board, *label, *row = NULL;
+  GtkWidget *page, *board, *label, *row;
   GtkWindow *window;
   graphene_rect_t bounds;
 
@@ -610,14 +622,12 @@ test_board (void)
   /* What is played stands above it, and no row seems to have a menu there. */
   told = tell_widget (board);
   g_assert_nonnull (strstr (told, "Gemma en Piet"));
-  g_assert_cmpuint (count_dots_of (find_widget (page, KA_TYPE_SCORE_ROW, 0)), ==, 3);
-  g_assert_cmpuint (count_dots_of (find_widget (board, KA_TYPE_SCORE_ROW, 0)), ==, 0);
+  g_assert_cmpuint (count_dots_of (find_row_of (page, 8)), ==, 3);
+  g_assert_cmpuint (count_dots_of (find_row_of (board, 8)), ==, 0);
   label = find_widget (find_widget (board, KA_TYPE_SCORE_HEAD, 0), GTK_TYPE_LABEL, 0);
   g_assert_true (gtk_widget_compute_bounds (label, board, &bounds));
   g_assert_cmpfloat (bounds.size.height, >=, 60);
-  for (guint i = 0; (row = find_widget (board, KA_TYPE_SCORE_ROW, i)) != NULL; i++)
-    if (ka_score_item_get_line (ka_score_row_get_item (KA_SCORE_ROW (row))) == 8)
-      break;
+  row = find_row_of (board, 8);
   g_assert_nonnull (row);
   g_assert_true (gtk_widget_compute_bounds (row, board, &bounds));
   g_assert_cmpfloat (bounds.size.height, >=, 80);
