@@ -230,6 +230,49 @@ test_toast_is_not_cut (gconstpointer app)
   stop (&program);
 }
 
+/* Whether each line of @label ends behind a word. */
+static gboolean
+breaks_between_words (GtkWidget *label)
+{
+  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (label));
+  const char *text = pango_layout_get_text (layout);
+
+  for (int i = 0; i + 1 < pango_layout_get_line_count (layout); i++)
+    {
+      const PangoLayoutLine *line = pango_layout_get_line_readonly (layout, i);
+
+      if (text[line->start_index + line->length - 1] != ' ' && text[line->start_index + line->length] != ' ')
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* With large letters the button goes below the words, before one of them is broken; it still undoes, and the toast is gone. */
+static void
+test_toast_breaks_no_word (gconstpointer app)
+{
+  static const char *const TEXTS[]
+      = { "Round 12 changed", "Speler samengevoegd", "Ongedaan gemaakt: Speler samengevoegd met een ander" };
+  GtkSettings *settings = gtk_settings_get_default ();
+  Program program;
+
+  g_object_set (settings, "gtk-xft-dpi", 96 * 1024 * 2, NULL);
+  start (&program, app);
+  book_fixture_add_person (program.book, "An", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
+    {
+      g_assert_true (gtk_widget_activate_action (program.window, "win.toast-undo", "s", TEXTS[i]));
+      wait_for (find_words (program.window, TEXTS[i]) != NULL);
+      settle ();
+      g_assert_true (breaks_between_words (find_words (program.window, TEXTS[i])));
+    }
+  g_signal_emit_by_name (find_button (program.window, "Undo"), "clicked");
+  wait_for (find_words (program.window, "Undone: ") != NULL);
+  wait_for (find_words (program.window, TEXTS[2]) == NULL);
+  stop (&program);
+  g_object_set (settings, "gtk-xft-dpi", 96 * 1024, NULL);
+}
+
 /* So can what is wrong with the book, with the name of a file in it. */
 static void
 test_banner_is_not_cut (gconstpointer app)
@@ -591,6 +634,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/toast-in-a-dialog", app, test_toast_in_a_dialog);
   g_test_add_data_func ("/window/seasons-beside-the-period", app, test_seasons_beside_the_period);
   g_test_add_data_func ("/window/toast-is-not-cut", app, test_toast_is_not_cut);
+  g_test_add_data_func ("/window/toast-breaks-no-word", app, test_toast_breaks_no_word);
   g_test_add_data_func ("/window/banner-is-not-cut", app, test_banner_is_not_cut);
   g_test_add_data_func ("/window/undo-entry", app, test_undo_entry);
   g_test_add_data_func ("/window/first-focus", app, test_first_focus);

@@ -18,7 +18,9 @@ ka_toast_undo (gpointer widget, const char *text)
 #define MOST_CHARS 60
 
 /* What a toast has around its words and its button, in pixels. */
-#define FRAME 88
+#define FRAME        88
+
+#define STACK_MARGIN 6
 
 static int
 get_natural_width (GtkWidget *widget)
@@ -58,11 +60,46 @@ make_words (int room, const char *text, const char *button)
   return words;
 }
 
+/* How much room the longest of the words needs. */
+static int
+get_longest_width (const char *text)
+{
+  g_autoptr (GtkWidget) words = g_object_ref_sink (gtk_label_new (text));
+  int longest;
+
+  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+  gtk_widget_add_css_class (words, "heading");
+  gtk_widget_measure (words, GTK_ORIENTATION_HORIZONTAL, -1, &longest, NULL, NULL, NULL);
+  return longest;
+}
+
+/* The button below the words: beside it a word would be broken. */
+static GtkWidget *
+stack_words (AdwToast *toast, int room, const char *text, const char *label, const char *action)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_set_margin_top (box, STACK_MARGIN);
+  gtk_widget_set_margin_bottom (box, STACK_MARGIN);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (adw_toast_dismiss), toast, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), make_words (room, text, NULL));
+  gtk_box_append (GTK_BOX (box), button);
+  return box;
+}
+
 AdwToast *
 ka_toast_new (int room, const char *text, const char *button, const char *action)
 {
   AdwToast *toast = adw_toast_new ("");
 
+  if (button != NULL && get_longest_width (text) > room - FRAME - get_button_width (button))
+    {
+      adw_toast_set_custom_title (toast, stack_words (toast, room, text, button, action));
+      return toast;
+    }
   adw_toast_set_custom_title (toast, make_words (room, text, button));
   if (button != NULL)
     {
