@@ -105,6 +105,19 @@ is_in_sight (GtkWidget *widget)
          && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (viewport);
 }
 
+/* Types @letter where the cursor is. */
+static void
+type_at_end (GtkWidget *row, const char *letter)
+{
+  int end = gtk_editable_get_position (GTK_EDITABLE (row));
+
+  gtk_editable_delete_selection (GTK_EDITABLE (row));
+  end = MIN (end, (int) g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (row)), -1));
+  gtk_editable_insert_text (GTK_EDITABLE (row), letter, -1, &end);
+  gtk_editable_set_position (GTK_EDITABLE (row), end);
+  settle ();
+}
+
 /* On a telephone each name at the table moves the field for the next one down. */
 static void
 test_field_stays_in_sight (void)
@@ -174,6 +187,7 @@ test_title (void)
                                          (gint64[]) { an, bo, 0 }, NULL, 1790000000);
   GtkWidget *page = show_page (fixture, "free-sheet", "lowest", 0);
   GtkWidget *title = find_row (page, "Name of the Game");
+  int begin, end;
   g_autofree char *told = NULL;
   g_autoptr (KaMatch) match = NULL;
   g_autoptr (KaMatch) again = NULL;
@@ -182,6 +196,17 @@ test_title (void)
   gtk_menu_button_popup (GTK_MENU_BUTTON (find_by_tooltip (title, "Used Before")));
   g_signal_emit_by_name (find_button (title, "Scrabble"), "clicked");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (title)), ==, "Scrabble");
+  /* What was played before is completed, in whatever case it is begun; what was only begun with the same letters stays. */
+  gtk_editable_set_text (GTK_EDITABLE (title), "");
+  gtk_widget_grab_focus (title);
+  type_at_end (title, "s");
+  type_at_end (title, "c");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (title)), ==, "Scrabble");
+  g_assert_true (gtk_editable_get_selection_bounds (GTK_EDITABLE (title), &begin, &end));
+  g_assert_cmpint (begin, ==, 2);
+  g_assert_cmpint (end, ==, 8);
+  type_at_end (title, "h");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (title)), ==, "Sch");
   gtk_editable_set_text (GTK_EDITABLE (title), "  <b>Kwartet</b> ");
   type_name (page, "An");
   type_name (page, "Bo");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-player-picker.h"
 
+#include "ka-completion.h"
 #include "ka-focus.h"
 #include "ka-badge.h"
 #include "ka-isolate.h"
@@ -31,15 +32,13 @@ struct _KaPlayerPicker
   GPtrArray *players; /* of KaPlayer, as they are offered */
   GPtrArray *taken;   /* of KaPlayer */
 
-  glong n_typed;         /* letters that a person typed, without what was completed */
-  guint complete_source; /* idle source */
-  guint tick;            /* until what moved is in sight again */
-  guint frames;          /* that began since */
-  char *namesake;        /* the name that was asked of, or NULL */
-  KaPlayer *seated;      /* who sat down by that name, or NULL */
-  KaPlayer *newcomer;    /* who is new and may be a guest, or NULL */
-  char *rest;            /* what was completed, until something else is typed */
-  gboolean completing;
+  KaCompletion *completion;
+
+  guint tick;         /* until what moved is in sight again */
+  guint frames;       /* that began since */
+  char *namesake;     /* the name that was asked of, or NULL */
+  KaPlayer *seated;   /* who sat down by that name, or NULL */
+  KaPlayer *newcomer; /* who is new and may be a guest, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (KaPlayerPicker, ka_player_picker, ADW_TYPE_BIN)
@@ -263,73 +262,39 @@ show_taken (KaPlayerPicker *self)
 
 /* ---- typing -------------------------------------------------------------------------------------------- */
 
-/* Puts the rest of a name behind what was typed, selected, so that typing on replaces it and Enter takes it. */
-static gboolean
-complete_cb (gpointer user_data)
+/* The name of somebody who is not at the table yet. */
+static char *
+find_name (const char *typed, gpointer picker)
 {
-  KaPlayerPicker *self = user_data;
-  GtkEditable *editable = GTK_EDITABLE (self->entry);
-  g_autofree char *wanted = ka_name_key (gtk_editable_get_text (editable));
+  KaPlayerPicker *self = picker;
+  g_autofree char *wanted = ka_name_key (typed);
 
-  self->complete_source = 0;
   for (guint i = 0; self->players != NULL && i < self->players->len; i++)
     {
       const KaPlayer *player = self->players->pdata[i];
       g_autofree char *name = ka_name_key (player->name);
 
       if (is_offered (player) && !is_taken (self, player) && g_str_has_prefix (name, wanted))
-        {
-          self->completing = TRUE;
-          gtk_editable_set_text (editable, player->name);
-          gtk_editable_select_region (editable, (int) self->n_typed, -1);
-          g_set_str (&self->rest, g_utf8_offset_to_pointer (player->name, self->n_typed));
-          self->completing = FALSE;
-          break;
-        }
+        return g_strdup (player->name);
     }
-  return G_SOURCE_REMOVE;
-}
-
-/* A selection is lost when the display takes it back a moment later, as X11 does while one types fast. Then the letter
- * stands before what was completed instead of in its place. */
-static void
-drop_rest (KaPlayerPicker *self)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
-  g_autofree char *rest = g_steal_pointer (&self->rest);
-
-  if (rest == NULL || !g_str_has_suffix (text, rest)
-      || g_utf8_strlen (text, -1) != self->n_typed + 1 + g_utf8_strlen (rest, -1))
-    return;
-  self->completing = TRUE;
-  gtk_editable_delete_text (GTK_EDITABLE (self->entry), (int) self->n_typed + 1, -1);
-  self->completing = FALSE;
+  return NULL;
 }
 
 static void
 text_changed_cb (KaPlayerPicker *self)
 {
+  gboolean typed = ka_completion_follow (self->completion);
   g_autofree char *name = NULL;
-  glong length;
 
-  if (!self->completing)
-    drop_rest (self);
   gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
   /* Whether it was another one can still be said while the next name is typed. */
   if (self->namesake == NULL && self->newcomer == NULL)
     gtk_widget_set_visible (self->said, FALSE);
-  length = g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (self->entry)), -1);
   /* Nobody is called nothing but spaces. */
   name = ka_text_clean_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   gtk_widget_set_sensitive (self->add, *name != '\0');
-  if (self->completing)
+  if (!typed)
     return;
-  /* A letter that was typed is completed, not a text that was put there, and not what is left after deleting. The
-   * entry moves its cursor after it says that it changed, so this waits until it did. */
-  g_clear_handle_id (&self->complete_source, g_source_remove);
-  if (length == self->n_typed + 1)
-    self->complete_source = g_idle_add (complete_cb, self);
-  self->n_typed = length;
   show_people (self);
   g_signal_emit (self, signals[SIGNAL_TYPED], 0);
 }
@@ -399,10 +364,10 @@ add_cb (KaPlayerPicker *self)
 {
   g_autofree char *name = ka_text_clean_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   const KaPlayer *known = find_person (self, name);
-  gboolean was_completed = self->rest != NULL && *self->rest != '\0';
+  gboolean was_completed = ka_completion_has_rest (self->completion);
   g_autofree char *message = NULL;
 
-  g_clear_handle_id (&self->complete_source, g_source_remove);
+  ka_completion_stop (self->completion);
   if (*name == '\0')
     {
       g_signal_emit (self, signals[SIGNAL_DONE], 0);
@@ -479,7 +444,7 @@ ka_player_picker_dispose (GObject *object)
 {
   KaPlayerPicker *self = KA_PLAYER_PICKER (object);
 
-  g_clear_handle_id (&self->complete_source, g_source_remove);
+  g_clear_pointer (&self->completion, ka_completion_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_PLAYER_PICKER);
   G_OBJECT_CLASS (ka_player_picker_parent_class)->dispose (object);
 }
@@ -491,7 +456,6 @@ ka_player_picker_finalize (GObject *object)
 
   g_clear_pointer (&self->players, g_ptr_array_unref);
   g_clear_pointer (&self->taken, g_ptr_array_unref);
-  g_free (self->rest);
   forget_question (self);
   G_OBJECT_CLASS (ka_player_picker_parent_class)->finalize (object);
 }
@@ -534,6 +498,7 @@ static void
 ka_player_picker_init (KaPlayerPicker *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->completion = ka_completion_new (GTK_EDITABLE (self->entry), find_name, self);
 }
 
 void
@@ -563,7 +528,7 @@ ka_player_picker_dup_typed (KaPlayerPicker *self)
 {
   g_return_val_if_fail (KA_IS_PLAYER_PICKER (self), NULL);
 
-  return g_utf8_substring (gtk_editable_get_text (GTK_EDITABLE (self->entry)), 0, self->n_typed);
+  return ka_completion_dup_typed (self->completion);
 }
 
 void

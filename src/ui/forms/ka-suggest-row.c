@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-suggest-row.h"
 
+#include "ka-book.h"
+#include "ka-completion.h"
 #include "ka-language.h"
 
 /* More than these would be a list to search in. */
@@ -13,6 +15,10 @@ struct _KaSuggestRow
   /* borrowed */
   GtkWidget *menu;
   GtkWidget *list;
+
+  /* owned */
+  KaCompletion *completion;
+  GStrv known; /* nullable */
 };
 
 G_DEFINE_FINAL_TYPE (KaSuggestRow, ka_suggest_row, ADW_TYPE_ENTRY_ROW)
@@ -29,9 +35,50 @@ suggestion_cb (GtkButton *button, gpointer user_data)
   gtk_editable_set_position (GTK_EDITABLE (self), -1);
 }
 
+/* What somebody who types here began to write, as it was written before. */
+static char *
+find_known (const char *typed, gpointer row)
+{
+  KaSuggestRow *self = row;
+  g_autofree char *wanted = ka_name_key (typed);
+  gboolean writing = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+
+  for (guint i = 0; writing && self->known != NULL && self->known[i] != NULL; i++)
+    {
+      g_autofree char *key = ka_name_key (self->known[i]);
+
+      if (*wanted != '\0' && g_str_has_prefix (key, wanted))
+        return g_strdup (self->known[i]);
+    }
+  return NULL;
+}
+
+static void
+changed_cb (KaSuggestRow *self)
+{
+  ka_completion_follow (self->completion);
+}
+
+static void
+ka_suggest_row_dispose (GObject *object)
+{
+  g_signal_handlers_disconnect_by_func (object, changed_cb, NULL);
+  g_clear_pointer (&KA_SUGGEST_ROW (object)->completion, ka_completion_free);
+  G_OBJECT_CLASS (ka_suggest_row_parent_class)->dispose (object);
+}
+
+static void
+ka_suggest_row_finalize (GObject *object)
+{
+  g_strfreev (KA_SUGGEST_ROW (object)->known);
+  G_OBJECT_CLASS (ka_suggest_row_parent_class)->finalize (object);
+}
+
 static void
 ka_suggest_row_class_init (KaSuggestRowClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = ka_suggest_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ka_suggest_row_finalize;
 }
 
 static void
@@ -49,6 +96,8 @@ ka_suggest_row_init (KaSuggestRow *self)
   gtk_widget_add_css_class (self->menu, "flat");
   gtk_widget_set_visible (self->menu, FALSE);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), self->menu);
+  self->completion = ka_completion_new (GTK_EDITABLE (self), find_known, self);
+  g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
 }
 
 void
@@ -74,5 +123,7 @@ ka_suggest_row_set_suggestions (KaSuggestRow *self, const char *const *suggestio
       g_signal_connect (button, "clicked", G_CALLBACK (suggestion_cb), self);
       gtk_box_append (GTK_BOX (self->list), button);
     }
+  g_strfreev (self->known);
+  self->known = g_strdupv ((char **) suggestions);
   gtk_widget_set_visible (self->menu, n > 0);
 }

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * KaSuggestRow:
  *
- * A line of text with a list of what was written there before.
+ * A line of text with a list of what was written there before, to which what is typed is completed.
  */
 #define KA_TYPE_SUGGEST_ROW (ka_suggest_row_get_type ())
 G_DECLARE_FINAL_TYPE (KaSuggestRow, ka_suggest_row, KA, SUGGEST_ROW, AdwEntryRow)
