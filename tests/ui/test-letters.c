@@ -178,7 +178,7 @@ is_of_platform (GtkWidget *widget)
 
 /* Nobody here has a name of more than two lines: all words are there to be read. */
 static void
-assert_whole (GtkWidget *widget, const char *name, const char *game)
+assert_whole (GtkWidget *widget, int percent, const char *name, const char *game)
 {
   if (!gtk_widget_get_mapped (widget) || is_of_platform (widget))
     return;
@@ -187,9 +187,17 @@ assert_whole (GtkWidget *widget, const char *name, const char *game)
       g_test_message ("%s (%s): cut: %s", name, game, gtk_label_get_text (GTK_LABEL (widget)));
       g_test_fail ();
     }
+  /* A name is one word, and stands in one piece; of the largest letters not every page has the room. */
+  if (percent <= 150 && GTK_IS_LABEL (widget)
+      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), "Cunegonde")
+      && pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (widget))) > 1)
+    {
+      g_test_message ("%s (%s): broken: %s", name, game, gtk_label_get_text (GTK_LABEL (widget)));
+      g_test_fail ();
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    assert_whole (child, name, game);
+    assert_whole (child, percent, name, game);
 }
 
 static void
@@ -231,7 +239,7 @@ begin_sheet (BookFixture *book, const KaGame *game, const gint64 *people)
 }
 
 static void
-walk_sheet (BookFixture *book, KaSheet *sheet, const char *name)
+walk_sheet (BookFixture *book, KaSheet *sheet, int percent, const char *name)
 {
   Walk self = { book, sheet };
 
@@ -241,14 +249,14 @@ walk_sheet (BookFixture *book, KaSheet *sheet, const char *name)
 
       book_fixture_show (book, page, WIDTH, HEIGHT);
       assert_fits (page, PAGES[i].name, name);
-      assert_whole (page, PAGES[i].name, name);
+      assert_whole (page, percent, PAGES[i].name, name);
       book_fixture_close (book, page);
     }
 }
 
 /* Of five who play Wiezen one sits out each round. */
 static void
-walk_five (BookFixture *book, const gint64 *people)
+walk_five (BookFixture *book, const gint64 *people, int percent)
 {
   gint64 five[6]
       = { people[0], people[1], people[2], people[3], book_fixture_add_person (book, "Elke", NULL) };
@@ -256,7 +264,7 @@ walk_five (BookFixture *book, const gint64 *people)
   g_autoptr (KaSheet) sheet = ka_sheet_new (book->desk, match, NULL);
 
   g_assert_nonnull (sheet);
-  walk_sheet (book, sheet, "wiezen of five");
+  walk_sheet (book, sheet, percent, "wiezen of five");
 }
 
 static void
@@ -283,9 +291,9 @@ walk (int percent)
       if ((*game)->hidden)
         continue;
       sheet = begin_sheet (book, *game, people);
-      walk_sheet (book, sheet, (*game)->id);
+      walk_sheet (book, sheet, percent, (*game)->id);
     }
-  walk_five (book, people);
+  walk_five (book, people, percent);
   set_letters (100);
 }
 

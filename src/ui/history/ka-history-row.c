@@ -4,6 +4,7 @@
 #include "ka-game-picture.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-letters.h"
 #include "ka-match-parts.h"
 #include "ka-result-card.h"
 #include "ka-result.h"
@@ -255,6 +256,8 @@ static void
 ka_history_row_init (KaHistoryRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Of large letters names need its room; what is played stands beside it in words. */
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), !ka_letters_are_large (GTK_WIDGET (self)));
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
 }
 
