@@ -139,6 +139,13 @@ class Sheet(BookCase):
             app.key('Escape')
             app.wait_gone('dialog')
 
+    def test_five_open_a_sheet_on_a_telephone(self):
+        """Nothing in it wants to be wider, not even before it is made narrow: GTK would say so, which no test may hear."""
+        self.app.resize(360, 720)
+        self.evening.begin('Wiezen', 'Anna', 'Bram', 'Cunegonde', 'Dora', 'Maximiliaan')
+        self.app.press('button', self.t('Add Round'))
+        self.app.wait_focus('toggle button')
+
     def test_what_is_not_to_be_seen_is_not_found(self):
         self.rummy(20)
         self.assertEqual(self.app.seek(name=self.t('This match is in the bin.')), [])
