@@ -22,7 +22,7 @@ _kaartavond_cli () {
     case ${COMP_WORDS[1]} in
       games) words='--json' ;;
       export) words='--match --csv' ;;
-      import) words='--dry-run --game --variant --by-the-rules' ;;
+      import) words='--dry-run --game --variant --by-the-rules --another' ;;
       changes) words='--since' ;;
       deal) words='--game --variant --options --seed --seats --dealer' ;;
       play) words='--game --variant --options --seed --seats --level --think' ;;

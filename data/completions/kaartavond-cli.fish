@@ -24,6 +24,7 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l dry-run
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l game -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l variant -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l by-the-rules
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l another -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from changes' -l since -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from deal' -l game -x -a '(kaartavond-cli games 2> /dev/null | string split -f 1 " ")'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from deal' -l variant -x

@@ -14,6 +14,7 @@ typedef struct
   char *game;        /* (owned) (nullable): of a table */
   char *variant;     /* (owned) (nullable): likewise */
   gboolean by_rules; /* whether a table may have other points */
+  char **others;     /* (owned) (nullable): who is somebody else than who is called so in the book */
 } Request;
 
 static void
@@ -21,6 +22,7 @@ request_clear (Request *self)
 {
   g_free (self->game);
   g_free (self->variant);
+  g_strfreev (self->others);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Request, request_clear)
@@ -37,6 +39,8 @@ read_arguments (char **args, Request *request, char ***words, KaExit *exit)
       "Of a table: by which of the variants of the game it was played", "ID" },
     { "by-the-rules", 0, 0, G_OPTION_ARG_NONE, &request->by_rules,
       "Of a table: take it also where the rules give other points", NULL },
+    { "another", 0, 0, G_OPTION_ARG_STRING_ARRAY, &request->others,
+      "Who is called so in the file is somebody else than in the book; may come several times", "NAME" },
     { NULL },
   };
   const GOptionEntry *const options[] = { own, NULL };
@@ -48,19 +52,71 @@ read_arguments (char **args, Request *request, char ***words, KaExit *exit)
   return TRUE;
 }
 
+/* Adds a line with those who are known by name alone, or are somebody else. */
+static void
+add_people (GString *text, const char *before, const KaImportFindings *findings, gboolean others)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < findings->namesakes->len; i++)
+    {
+      const KaImportNamesake *namesake = findings->namesakes->pdata[i];
+
+      if (namesake->is_other != others)
+        continue;
+      g_string_append_printf (text, "%s%s%s%s", n++ == 0 ? before : ", ", namesake->name,
+                              others ? " as " : "", others ? namesake->other_name : "");
+    }
+}
+
+static char *
+describe_people (const KaImportReport *report, const KaImportFindings *findings)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (report->guests_added > 0)
+    g_string_append_printf (text, "\nof the players that %s added, %u %s",
+                            report->players_added == 1 ? "is" : "are", report->guests_added,
+                            report->guests_added == 1 ? "is a guest" : "are guests");
+  if (ka_import_report_names_matter (report))
+    {
+      add_people (text,
+                  "\nknown by name alone, and taken for who is called so in the book (else --another NAME): ",
+                  findings, FALSE);
+      add_people (text, "\nsomebody else than in the book: ", findings, TRUE);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* Only what is there, as most have only rounds. */
+static char *
+describe_lines (const KaImportReport *report)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (report->corrections_added > 0)
+    g_string_append_printf (text, "; corrections: %u added", report->corrections_added);
+  if (report->rules_added > 0)
+    g_string_append_printf (text, "; changes of rules: %u added", report->rules_added);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
 static KaExit
-print_report (const Request *request, const KaImportReport *report, gboolean is_new)
+print_report (const Request *request, const KaImportReport *report, const KaImportFindings *findings,
+              gboolean is_new)
 {
   /* Who mistyped the name of a book learns it here. */
   const char *new = !is_new            ? ""
                     : request->dry_run ? "\nthere is no such book yet; it would be begun"
                                        : "\nthere was no such book; it was begun";
+  g_autofree char *lines = describe_lines (report);
+  g_autofree char *people = describe_people (report, findings);
   g_autofree char *text = g_strdup_printf (
-      "%s: players: %u added, %u known; matches: %u added, %u changed, %u known; rounds: %u added; "
-      "deals: %u added%s",
+      "%s: players: %u added, %u known; matches: %u added, %u changed, %u known; rounds: %u added%s; "
+      "deals: %u added%s%s",
       request->dry_run ? "would import" : "imported", report->players_added, report->players_known,
-      report->matches_added, report->matches_changed, report->matches_known, report->rounds_added,
-      report->deals_added, new);
+      report->matches_added, report->matches_changed, report->matches_known, report->rounds_added, lines,
+      report->deals_added, people, new);
 
   return ka_command_print (text);
 }
@@ -85,8 +141,8 @@ read_table (const Request *request, KaSpool *text, GError **error)
 }
 
 static gboolean
-import_table (KaBook *book, const Request *request, KaSpool *text, gboolean dry_run, KaImportReport *report,
-              GError **error)
+import_table (KaBook *book, const Request *request, KaSpool *text, KaImportFindings *findings,
+              gboolean dry_run, KaImportReport *report, GError **error)
 {
   g_autoptr (KaCsvMatch) match = read_table (request, text, error);
   g_autofree char *differs = match != NULL ? ka_csv_match_describe (match) : NULL;
@@ -100,21 +156,53 @@ import_table (KaBook *book, const Request *request, KaSpool *text, gboolean dry_
                    match->sheet->game->id);
       return FALSE;
     }
-  return ka_exchange_import_csv (book, match, dry_run, report, error);
+  return ka_exchange_import_csv (book, match, findings, dry_run, report, error);
 }
 
 static gboolean
-import_text (KaBook *book, const Request *request, KaSpool *text, gboolean dry_run, KaImportReport *report,
-             GError **error)
+import_once (KaBook *book, const Request *request, KaSpool *text, KaImportFindings *findings,
+             gboolean dry_run, KaImportReport *report, GError **error)
 {
   GInputStream *stream;
 
-  if (!ka_spool_check_import (text, error))
-    return FALSE;
   if (!ka_spool_begins_as_json (text))
-    return import_table (book, request, text, dry_run, report, error);
+    return import_table (book, request, text, findings, dry_run, report, error);
   stream = ka_spool_get_input (text, error);
-  return stream != NULL && ka_exchange_import (book, stream, dry_run, report, error);
+  return stream != NULL && ka_exchange_import (book, stream, findings, dry_run, report, error);
+}
+
+/* Whoever is somebody else must have been met. */
+static gboolean
+tell_apart (KaImportFindings *findings, const char *name, GError **error)
+{
+  g_autofree char *key = ka_name_key (name);
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < findings->namesakes->len; i++)
+    {
+      KaImportNamesake *namesake = findings->namesakes->pdata[i];
+      g_autofree char *own = ka_name_key (namesake->name);
+
+      namesake->is_other = namesake->is_other || g_str_equal (own, key);
+      found = found || g_str_equal (own, key);
+    }
+  if (!found)
+    g_set_error (error, KA_ERROR, KA_ERROR_RANGE, "nobody who is called “%s” in it is known by name alone",
+                 name);
+  return found;
+}
+
+static gboolean
+import_text (KaBook *book, const Request *request, KaSpool *text, KaImportFindings *findings,
+             gboolean dry_run, KaImportReport *report, GError **error)
+{
+  if (!ka_spool_check_import (text, error)
+      || (request->others != NULL && !import_once (book, request, text, findings, TRUE, report, error)))
+    return FALSE;
+  for (char **name = request->others; name != NULL && *name != NULL; name++)
+    if (!tell_apart (findings, *name, error))
+      return FALSE;
+  return import_once (book, request, text, findings, dry_run, report, error);
 }
 
 /* An import is a big act: what the book was before it is kept. */
@@ -137,6 +225,7 @@ typedef struct
 {
   const Request *request;
   KaSpool *text;
+  KaImportFindings *findings;
   KaImportReport report;
 } Trial;
 
@@ -145,11 +234,11 @@ fill (KaBook *book, gpointer data, GError **error)
 {
   Trial *trial = data;
 
-  return import_text (book, trial->request, trial->text, FALSE, &trial->report, error);
+  return import_text (book, trial->request, trial->text, trial->findings, FALSE, &trial->report, error);
 }
 
 static KaExit
-import_into (const Request *request, KaSpool *text, gboolean is_new)
+import_into (const Request *request, KaSpool *text, KaImportFindings *findings, gboolean is_new)
 {
   g_autoptr (KaBook) book = ka_command_open_book (request->book, is_new);
   g_autoptr (GError) error = NULL;
@@ -159,9 +248,9 @@ import_into (const Request *request, KaSpool *text, gboolean is_new)
     return KA_EXIT_REFUSED;
   if (!ka_book_is_read_only (book) && !back_up (request, &error))
     return ka_command_refuse (request->book, error->message);
-  if (!import_text (book, request, text, request->dry_run, &report, &error))
+  if (!import_text (book, request, text, findings, request->dry_run, &report, &error))
     return refuse (request, error);
-  return print_report (request, &report, is_new);
+  return print_report (request, &report, findings, is_new);
 }
 
 static KaExit
@@ -170,6 +259,7 @@ import (char **args)
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) words = NULL;
   g_autoptr (KaSpool) text = NULL;
+  g_autoptr (KaImportFindings) findings = ka_import_findings_new ();
   g_auto (Request) request = { NULL };
   Trial trial = { NULL };
   gboolean is_new;
@@ -182,13 +272,14 @@ import (char **args)
     return KA_EXIT_REFUSED;
   trial.request = &request;
   trial.text = text;
+  trial.findings = findings;
   is_new = ka_command_is_new_book (request.book);
   if (is_new && !ka_command_is_place_for_book (request.book))
     return ka_command_refuse (request.book, "there is no such folder");
   if (is_new && !ka_command_try_in_new_book (fill, &trial, &error))
     return refuse (&request, error);
-  return is_new && request.dry_run ? print_report (&request, &trial.report, TRUE)
-                                   : import_into (&request, text, is_new);
+  return is_new && request.dry_run ? print_report (&request, &trial.report, findings, TRUE)
+                                   : import_into (&request, text, findings, is_new);
 }
 
 const KaCommand ka_import_command = {

@@ -132,11 +132,12 @@ ka_book_put_back (KaBook *self, const char *backup, const KaBackupDifference *ag
 /**
  * ka_book_merge_backup:
  * @backup: a copy of this book or of another; it is not changed
+ * @findings: (inout) (nullable)
  * @dry_run: only say what would happen
  *
  * Adds what is in a copy and not in the book, see ka_exchange_merge().
  */
-gboolean ka_book_merge_backup (KaBook *self, const char *backup, gboolean dry_run, KaImportReport *report,
-                               GError **error);
+gboolean ka_book_merge_backup (KaBook *self, const char *backup, KaImportFindings *findings, gboolean dry_run,
+                               KaImportReport *report, GError **error);
 
 G_END_DECLS

@@ -232,8 +232,8 @@ ka_book_put_back (KaBook *self, const char *backup, const KaBackupDifference *ag
 }
 
 gboolean
-ka_book_merge_backup (KaBook *self, const char *backup, gboolean dry_run, KaImportReport *report,
-                      GError **error)
+ka_book_merge_backup (KaBook *self, const char *backup, KaImportFindings *findings, gboolean dry_run,
+                      KaImportReport *report, GError **error)
 {
   g_autofree char *scratch = ka_backup_make_scratch (self->path, backup, error);
   g_autoptr (KaBook) copy = scratch != NULL ? ka_book_open_to_look (scratch, self->lookup, error) : NULL;
@@ -255,5 +255,5 @@ ka_book_merge_backup (KaBook *self, const char *backup, gboolean dry_run, KaImpo
       return FALSE;
     }
   stream = ka_spool_get_input (spool, error);
-  return stream != NULL && ka_exchange_merge (self, stream, dry_run, report, error);
+  return stream != NULL && ka_exchange_merge (self, stream, findings, dry_run, report, error);
 }

@@ -6,15 +6,19 @@
 #include "ka-error.h"
 #include "ka-language.h"
 #include "ka-marks.h"
+#include "ka-namesake.h"
 
 typedef struct
 {
   KaBook *book;
   KaImportReport report;
-  GHashTable *players; /* uuid in the file → id in the book */
-  GHashTable *groups;  /* uuid in the file → id in the book */
-  GHashTable *names;   /* folded name → id in the book, of who is not in the file by uuid */
-  gint64 newest;       /* the last of who was in the book before */
+  KaImportFindings *findings; /* (unowned) */
+  GPtrArray *people;          /* of KaPlayer: those of the book */
+  GPtrArray *in_file;         /* of KaPlayer, borrowed: those of the file */
+  GHashTable *players;        /* uuid in the file → id in the book */
+  GHashTable *groups;         /* uuid in the file → id in the book */
+  GHashTable *names;          /* folded name → id in the book, of who is not in the file by uuid */
+  gint64 newest;              /* the last of who was in the book before */
   KaMarks marks;
   gboolean has_deals;
   gboolean only_missing; /* see ka_exchange_merge() */
@@ -23,6 +27,8 @@ typedef struct
 static void
 import_clear (Import *self)
 {
+  g_clear_pointer (&self->people, g_ptr_array_unref);
+  g_ptr_array_unref (self->in_file);
   g_hash_table_unref (self->players);
   g_hash_table_unref (self->groups);
   g_hash_table_unref (self->names);
@@ -34,6 +40,7 @@ static void
 import_init (Import *self, KaBook *book)
 {
   self->book = book;
+  self->in_file = g_ptr_array_new ();
   self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -92,11 +99,10 @@ find_by_uuid (Import *self, GPtrArray *players, GHashTable *known, GError **erro
 static gboolean
 list_names (Import *self, GHashTable *known, GError **error)
 {
-  g_autoptr (GPtrArray) players = ka_book_list_players (self->book, TRUE, error);
-
-  for (guint i = 0; players != NULL && i < players->len; i++)
+  self->people = ka_book_list_players (self->book, TRUE, error);
+  for (guint i = 0; self->people != NULL && i < self->people->len; i++)
     {
-      const KaPlayer *player = g_ptr_array_index (players, i);
+      const KaPlayer *player = g_ptr_array_index (self->people, i);
       g_autofree char *name = ka_name_key (player->name);
 
       ka_marks_count (&self->marks, player->colour, player->symbol, 1);
@@ -104,15 +110,32 @@ list_names (Import *self, GHashTable *known, GError **error)
       if (!g_hash_table_contains (known, &player->id) && recall (self->names, name) == 0)
         remember (self->names, g_steal_pointer (&name), player->id);
     }
-  return players != NULL;
+  return self->people != NULL;
 }
 
-static void
-report_namesake (KaImportReport *report, gint64 id)
+static const char *
+get_key (const KaFilePlayer *file)
 {
-  if (report->n_namesakes < KA_MOST_NAMESAKES)
-    report->namesakes[report->n_namesakes] = id;
-  report->n_namesakes++;
+  return file->only_name ? file->player->name : file->player->uuid;
+}
+
+/* What was decided of somebody who is called as @id is; nothing at first. */
+static const KaImportNamesake *
+meet_namesake (Import *self, const KaFilePlayer *file, gint64 id)
+{
+  GPtrArray *met = self->findings->namesakes;
+  KaImportNamesake *namesake;
+
+  for (guint i = 0; i < met->len; i++)
+    if (g_str_equal (((const KaImportNamesake *) met->pdata[i])->key, get_key (file)))
+      return met->pdata[i];
+  namesake = g_new0 (KaImportNamesake, 1);
+  namesake->key = g_strdup (get_key (file));
+  namesake->name = g_strdup (file->player->name);
+  namesake->id = id;
+  namesake->other_name = ka_namesake_propose (self->people, self->in_file, file->player->name);
+  g_ptr_array_add (met, namesake);
+  return namesake;
 }
 
 /* A player is known by uuid, or else by name: two books of one family have the same people. But two of one name in one book,
@@ -121,15 +144,20 @@ static gint64
 find_player (Import *self, const KaFilePlayer *file, const char *name)
 {
   gint64 id = recall (self->players, file->player->uuid);
+  const KaImportNamesake *namesake;
 
   if (id != 0)
     return id;
   id = recall (self->names, name);
   if (!file->only_name)
     g_hash_table_remove (self->names, name);
-  if (id != 0 && id <= self->newest)
-    report_namesake (&self->report, id);
-  return id;
+  if (id == 0 || id > self->newest || self->findings == NULL)
+    return id;
+  namesake = meet_namesake (self, file, id);
+  if (!namesake->is_other)
+    return id;
+  g_set_str (&file->player->name, namesake->other_name);
+  return 0;
 }
 
 static gboolean
@@ -229,6 +257,8 @@ import_players (Import *self, GPtrArray *players, GError **error)
 
   if (!find_by_uuid (self, players, known, error) || !list_names (self, known, error))
     return FALSE;
+  for (guint i = 0; i < players->len; i++)
+    g_ptr_array_add (self->in_file, ((const KaFilePlayer *) players->pdata[i])->player);
   for (guint i = 0; i < players->len; i++)
     {
       KaFilePlayer *file = g_ptr_array_index (players, i);
@@ -444,6 +474,24 @@ list_lines (Import *self, gint64 match, GError **error)
   return step == 0 ? g_steal_pointer (&lines) : NULL;
 }
 
+/* A line that is new is a round, or something else that stands on the sheet. */
+static void
+count_line (KaImportReport *report, const KaRound *round)
+{
+  if (!ka_round_is_correction (round))
+    report->rounds_added++;
+  else if (ka_round_is_rules (round))
+    report->rules_added++;
+  else
+    report->corrections_added++;
+}
+
+static guint
+count_lines (const KaImportReport *report)
+{
+  return report->rounds_added + report->corrections_added + report->rules_added;
+}
+
 static gboolean
 write_line (Import *self, const KaFileMatch *file, gint64 match, guint i, const KnownLine *known,
             GError **error)
@@ -456,7 +504,7 @@ write_line (Import *self, const KaFileMatch *file, gint64 match, guint i, const 
                                     line->note, error)
            && (!self->has_deals
                || write_deal_of_line (self, file, match, known->id, known->deal, line, error));
-  self->report.rounds_added++;
+  count_line (&self->report, round);
   return ka_book_write_round (self->book, match, line->uuid, i + 1, round, file->sheet->game,
                               file->seats->len, line->note, line->created, error)
          && (!self->has_deals
@@ -497,7 +545,7 @@ add_line (Import *self, const KaFileMatch *file, gint64 match, guint i, gint64 *
 {
   const KaFileLine *line = g_ptr_array_index (file->lines, i);
 
-  self->report.rounds_added++;
+  count_line (&self->report, g_ptr_array_index (file->sheet->rounds, i));
   (*n)++;
   if (!ka_db_run (self->book->db, error, "UPDATE round SET n = n + 1 WHERE match = ? AND n >= ?",
                   ka_int (match), ka_int (*n))
@@ -552,14 +600,14 @@ is_played_alike (Import *self, const KaFileMatch *file, gint64 match, gboolean *
 static gboolean
 complete_match (Import *self, const KaFileMatch *file, gint64 match, GError **error)
 {
-  guint before = self->report.rounds_added;
+  guint before = count_lines (&self->report);
   gboolean alike;
 
   if (!is_played_alike (self, file, match, &alike, error)
       || (alike && !add_missing_lines (self, file, match, error)))
     return FALSE;
   self->report.matches_known++;
-  return self->report.rounds_added == before || ka_book_rescore_if_fit (self->book, match, FALSE, error);
+  return count_lines (&self->report) == before || ka_book_rescore_if_fit (self->book, match, FALSE, error);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------------------ */
@@ -635,6 +683,10 @@ build_report (const KaImportReport *report)
   json_object_set_int_member (object, "matches", report->matches_added);
   json_object_set_int_member (object, "changed", report->matches_changed);
   json_object_set_int_member (object, "rounds", report->rounds_added);
+  if (report->corrections_added > 0)
+    json_object_set_int_member (object, "corrections", report->corrections_added);
+  if (report->rules_added > 0)
+    json_object_set_int_member (object, "rules", report->rules_added);
   if (report->deals_added > 0)
     json_object_set_int_member (object, "deals", report->deals_added);
   json_node_take_object (node, object);
@@ -642,9 +694,10 @@ build_report (const KaImportReport *report)
 }
 
 static gboolean
-write_all (KaChange *change, KaFileBook *file, gboolean only_missing, KaImportReport *report, GError **error)
+write_all (KaChange *change, KaFileBook *file, KaImportFindings *findings, gboolean only_missing,
+           KaImportReport *report, GError **error)
 {
-  g_auto (Import) import = { .only_missing = only_missing };
+  g_auto (Import) import = { .only_missing = only_missing, .findings = findings };
 
   import.has_deals = file->has_deals;
   import_init (&import, change->book);
@@ -658,8 +711,8 @@ write_all (KaChange *change, KaFileBook *file, gboolean only_missing, KaImportRe
 
 /* @read: (transfer full) (nullable): %NULL with @error set */
 static gboolean
-import (KaBook *book, KaFileBook *read, gboolean only_missing, gboolean dry_run, KaImportReport *report,
-        GError **error)
+import (KaBook *book, KaFileBook *read, KaImportFindings *findings, gboolean only_missing, gboolean dry_run,
+        KaImportReport *report, GError **error)
 {
   g_autoptr (KaFileBook) file = read;
   g_auto (KaChange) change = { 0 };
@@ -668,7 +721,7 @@ import (KaBook *book, KaFileBook *read, gboolean only_missing, gboolean dry_run,
   if (file == NULL || !ka_change_begin (&change, book, only_missing ? "backup-merged" : "imported", 0, error))
     return FALSE;
   change.brings = TRUE;
-  if (!write_all (&change, file, only_missing, report != NULL ? report : &own, error))
+  if (!write_all (&change, file, findings, only_missing, report != NULL ? report : &own, error))
     return FALSE;
   return dry_run || ka_change_commit (&change, error);
 }
@@ -679,22 +732,63 @@ get_now (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
-gboolean
-ka_exchange_import (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
-                    GError **error)
+static void
+namesake_free (gpointer data)
 {
-  KaFileBook *file = ka_file_book_read (stream, book->lookup, get_now (), error);
+  KaImportNamesake *self = data;
 
-  return import (book, file, FALSE, dry_run, report, error);
+  g_free (self->key);
+  g_free (self->name);
+  g_free (self->other_name);
+  g_free (self);
+}
+
+KaImportFindings *
+ka_import_findings_new (void)
+{
+  KaImportFindings *self = g_new0 (KaImportFindings, 1);
+
+  self->namesakes = g_ptr_array_new_with_free_func (namesake_free);
+  self->left_out = g_ptr_array_new_with_free_func (g_free);
+  return self;
+}
+
+void
+ka_import_findings_free (KaImportFindings *self)
+{
+  g_ptr_array_unref (self->namesakes);
+  g_ptr_array_unref (self->left_out);
+  g_free (self);
 }
 
 gboolean
-ka_exchange_import_csv (KaBook *book, const KaCsvMatch *match, gboolean dry_run, KaImportReport *report,
-                        GError **error)
+ka_import_report_names_matter (const KaImportReport *report)
+{
+  return report->matches_added + report->matches_changed + report->players_added > 0;
+}
+
+gboolean
+ka_import_report_is_empty (const KaImportReport *report)
+{
+  return !ka_import_report_names_matter (report) && count_lines (report) + report->deals_added == 0;
+}
+
+gboolean
+ka_exchange_import (KaBook *book, GInputStream *stream, KaImportFindings *findings, gboolean dry_run,
+                    KaImportReport *report, GError **error)
+{
+  KaFileBook *file = ka_file_book_read (stream, book->lookup, get_now (), error);
+
+  return import (book, file, findings, FALSE, dry_run, report, error);
+}
+
+gboolean
+ka_exchange_import_csv (KaBook *book, const KaCsvMatch *match, KaImportFindings *findings, gboolean dry_run,
+                        KaImportReport *report, GError **error)
 {
   KaFileBook *file = ka_file_book_new_from_csv (match, book->lookup, get_now (), error);
 
-  return import (book, file, FALSE, dry_run, report, error);
+  return import (book, file, findings, FALSE, dry_run, report, error);
 }
 
 gboolean
@@ -714,10 +808,10 @@ ka_exchange_find_like (KaBook *book, const KaCsvMatch *match, gboolean *like, GE
 }
 
 gboolean
-ka_exchange_merge (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
-                   GError **error)
+ka_exchange_merge (KaBook *book, GInputStream *stream, KaImportFindings *findings, gboolean dry_run,
+                   KaImportReport *report, GError **error)
 {
   KaFileBook *file = ka_file_book_read (stream, book->lookup, get_now (), error);
 
-  return import (book, file, TRUE, dry_run, report, error);
+  return import (book, file, findings, TRUE, dry_run, report, error);
 }

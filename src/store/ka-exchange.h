@@ -31,40 +31,78 @@ JsonNode *ka_exchange_export_match (KaBook *book, gint64 match, GError **error);
  */
 char *ka_exchange_export_csv (KaBook *book, gint64 match, GError **error);
 
-/** KA_MOST_NAMESAKES: so many of those who are met by name are told by id. */
-#define KA_MOST_NAMESAKES 5
+/**
+ * KaImportNamesake: somebody in a file who is called as somebody in the book, and whom nothing else tells to be the same.
+ * @key: who it is in the file: a uuid, or the name where no more stands there
+ * @name: as it stands in the file
+ * @id: who is called so in the book
+ * @other_name: how the one of the file is called in the book when that is somebody else
+ * @is_other: whether it is somebody else; what people decided
+ */
+typedef struct
+{
+  char *key;
+  char *name;
+  gint64 id;
+  char *other_name;
+  gboolean is_other;
+} KaImportNamesake;
+
+/**
+ * KaImportFindings: what an import meets that people must know of, or decide.
+ * @namesakes: (owned): of #KaImportNamesake. The import adds those whom it meets, and asks those who stand there already whether they are somebody
+ *   else: so a preview fills it, people decide, and the import does as they said
+ * @left_out: (owned): of strings: which match of the file cannot be taken, and why
+ */
+typedef struct
+{
+  GPtrArray *namesakes;
+  GPtrArray *left_out;
+} KaImportFindings;
+
+/** ka_import_findings_new: (transfer full): nothing yet. */
+KaImportFindings *ka_import_findings_new (void);
+void ka_import_findings_free (KaImportFindings *self);
 
 /**
  * KaImportReport: what an import did or, as a preview, would do.
  * @guests_added: how many of @players_added are guests
- * @n_namesakes: how many of @players_known are so by their name alone: as far as anybody can tell they are others
- * @namesakes: the ids of the first of these in the book
+ * @rounds_added: those that were played, whatever else has a line on the sheets
+ * @corrections_added: lines that only add points
+ * @rules_added: lines that only change the rules
  */
 typedef struct
 {
   guint players_added;
   guint guests_added;
   guint players_known;
-  guint n_namesakes;
-  gint64 namesakes[KA_MOST_NAMESAKES];
   guint matches_added;
   guint matches_changed;
   guint matches_known;
   guint rounds_added;
+  guint corrections_added;
+  guint rules_added;
   guint deals_added;
 } KaImportReport;
+
+/** ka_import_report_is_empty: whether the import changes nothing. */
+gboolean ka_import_report_is_empty (const KaImportReport *report);
+
+/** ka_import_report_names_matter: whether who is known by name alone comes into something that is new. */
+gboolean ka_import_report_names_matter (const KaImportReport *report);
 
 /**
  * ka_exchange_import:
  * @stream: JSON: a whole book (`kaartavond-book`) or a score sheet (`kaartavond-sheet`). It must be seekable, for it is read
  *   three times from its begin: whether it is JSON, whether every value in it can be, and into the book
+ * @findings: (inout) (nullable)
  * @dry_run: only say what would happen
  *
  * Reads what another Kaartavond exported. All or nothing; importing the same file twice changes nothing. Of a whole book one
  * match at a time is in memory.
  */
-gboolean ka_exchange_import (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
-                             GError **error);
+gboolean ka_exchange_import (KaBook *book, GInputStream *stream, KaImportFindings *findings, gboolean dry_run,
+                             KaImportReport *report, GError **error);
 
 /**
  * ka_exchange_import_csv:
@@ -72,8 +110,8 @@ gboolean ka_exchange_import (KaBook *book, GInputStream *stream, gboolean dry_ru
  * As ka_exchange_import(), of a table that was read with ka_csv_sheet_guess() or ka_csv_sheet_work_out(): one match, whose people are known by
  * their names.
  */
-gboolean ka_exchange_import_csv (KaBook *book, const KaCsvMatch *match, gboolean dry_run,
-                                 KaImportReport *report, GError **error);
+gboolean ka_exchange_import_csv (KaBook *book, const KaCsvMatch *match, KaImportFindings *findings,
+                                 gboolean dry_run, KaImportReport *report, GError **error);
 
 /**
  * ka_exchange_find_like:
@@ -89,7 +127,9 @@ gboolean ka_exchange_find_like (KaBook *book, const KaCsvMatch *match, gboolean 
  * have come in, and into its matches the rounds that it does not have, where they stood. So what was lost comes back
  * from a copy that is older.
  */
-gboolean ka_exchange_merge (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
-                            GError **error);
+gboolean ka_exchange_merge (KaBook *book, GInputStream *stream, KaImportFindings *findings, gboolean dry_run,
+                            KaImportReport *report, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaImportFindings, ka_import_findings_free)
 
 G_END_DECLS

@@ -62,7 +62,8 @@ merge (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   g_autoptr (KaBook) book = ka_desk_work_open_book (work, &error);
   KaImportReport report = { 0 };
 
-  if (book != NULL && ka_book_merge_backup (book, work->backup, work->dry_run, &report, &error))
+  if (book != NULL
+      && ka_book_merge_backup (book, work->backup, work->findings, work->dry_run, &report, &error))
     g_task_return_pointer (task, g_memdup2 (&report, sizeof report), g_free);
   else
     g_task_return_error (task, error);
@@ -75,7 +76,7 @@ ka_desk_read_backup_async (KaDesk *desk, const char *backup, GCancellable *cance
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  ka_desk_work_run (desk, backup, NULL, TRUE, NULL, cancellable, read_backup, ka_desk_read_backup_async,
+  ka_desk_work_run (desk, backup, NULL, NULL, TRUE, NULL, cancellable, read_backup, ka_desk_read_backup_async,
                     callback, user_data);
 }
 
@@ -94,7 +95,7 @@ ka_desk_compare_backup_async (KaDesk *desk, const char *backup, GCancellable *ca
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  ka_desk_work_run (desk, backup, NULL, TRUE, NULL, cancellable, compare, ka_desk_compare_backup_async,
+  ka_desk_work_run (desk, backup, NULL, NULL, TRUE, NULL, cancellable, compare, ka_desk_compare_backup_async,
                     callback, user_data);
 }
 
@@ -119,8 +120,8 @@ ka_desk_put_back_async (KaDesk *desk, const char *backup, const KaBackupDifferen
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  ka_desk_work_run (desk, backup, NULL, FALSE, g_memdup2 (agreed, sizeof *agreed), cancellable, put_back,
-                    ka_desk_put_back_async, callback, user_data);
+  ka_desk_work_run (desk, backup, NULL, NULL, FALSE, g_memdup2 (agreed, sizeof *agreed), cancellable,
+                    put_back, ka_desk_put_back_async, callback, user_data);
 }
 
 gboolean
@@ -142,8 +143,8 @@ ka_desk_restore_backup_async (KaDesk *desk, const char *backup, GAsyncReadyCallb
   g_return_if_fail (KA_IS_DESK (desk) && ka_desk_get_book (desk) == NULL);
   g_return_if_fail (backup != NULL);
 
-  ka_desk_work_run (desk, backup, NULL, FALSE, NULL, NULL, restore, ka_desk_restore_backup_async, callback,
-                    user_data);
+  ka_desk_work_run (desk, backup, NULL, NULL, FALSE, NULL, NULL, restore, ka_desk_restore_backup_async,
+                    callback, user_data);
 }
 
 gboolean
@@ -159,14 +160,14 @@ ka_desk_restore_backup_finish (KaDesk *desk, GAsyncResult *result, GError **erro
 }
 
 void
-ka_desk_merge_backup_async (KaDesk *desk, const char *backup, gboolean dry_run, GCancellable *cancellable,
-                            GAsyncReadyCallback callback, gpointer user_data)
+ka_desk_merge_backup_async (KaDesk *desk, const char *backup, KaImportFindings *findings, gboolean dry_run,
+                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  ka_desk_work_run (desk, backup, NULL, dry_run, NULL, cancellable, merge, ka_desk_merge_backup_async,
-                    callback, user_data);
+  ka_desk_work_run (desk, backup, NULL, findings, dry_run, NULL, cancellable, merge,
+                    ka_desk_merge_backup_async, callback, user_data);
 }
 
 gboolean

@@ -40,12 +40,14 @@ gboolean ka_desk_restore_backup_finish (KaDesk *desk, GAsyncResult *result, GErr
 
 /**
  * ka_desk_merge_backup_async:
+ * @findings: (inout) (nullable): stays until it is done, and nobody else looks at it meanwhile
  * @dry_run: only say what would happen
  *
  * Brings back from a copy what is not in the book, see ka_book_merge_backup(); a backup is made first.
  */
-void ka_desk_merge_backup_async (KaDesk *desk, const char *backup, gboolean dry_run,
-                                 GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+void
+ka_desk_merge_backup_async (KaDesk *desk, const char *backup, KaImportFindings *findings, gboolean dry_run,
+                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 gboolean
 ka_desk_merge_backup_finish (KaDesk *desk, GAsyncResult *result, KaImportReport *report, GError **error);
 

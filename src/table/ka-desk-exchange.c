@@ -48,7 +48,7 @@ import (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   GInputStream *stream = book != NULL ? ka_spool_get_input (work->spool, &error) : NULL;
   KaImportReport report = { 0 };
 
-  if (stream != NULL && ka_exchange_import (book, stream, work->dry_run, &report, &error))
+  if (stream != NULL && ka_exchange_import (book, stream, work->findings, work->dry_run, &report, &error))
     g_task_return_pointer (task, g_memdup2 (&report, sizeof report), g_free);
   else
     g_task_return_error (task, error);
@@ -60,7 +60,7 @@ ka_desk_export_async (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCallba
 {
   g_return_if_fail (KA_IS_DESK (desk));
 
-  ka_desk_work_run (desk, NULL, NULL, TRUE, NULL, cancellable, export, ka_desk_export_async, callback,
+  ka_desk_work_run (desk, NULL, NULL, NULL, TRUE, NULL, cancellable, export, ka_desk_export_async, callback,
                     user_data);
 }
 
@@ -82,13 +82,13 @@ ka_desk_export_finish (KaDesk *desk, GAsyncResult *result, char ***damage, GErro
 }
 
 void
-ka_desk_import_async (KaDesk *desk, KaSpool *spool, gboolean dry_run, GCancellable *cancellable,
-                      GAsyncReadyCallback callback, gpointer user_data)
+ka_desk_import_async (KaDesk *desk, KaSpool *spool, KaImportFindings *findings, gboolean dry_run,
+                      GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (spool != NULL);
 
-  ka_desk_work_run (desk, NULL, ka_spool_ref (spool), dry_run, NULL, cancellable, import,
+  ka_desk_work_run (desk, NULL, ka_spool_ref (spool), findings, dry_run, NULL, cancellable, import,
                     ka_desk_import_async, callback, user_data);
 }
 

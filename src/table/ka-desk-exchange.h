@@ -20,12 +20,13 @@ KaSpool *ka_desk_export_finish (KaDesk *desk, GAsyncResult *result, char ***dama
 /**
  * ka_desk_import_async:
  * @spool: what was read of a file
+ * @findings: (inout) (nullable): stays until it is done, and nobody else looks at it meanwhile
  * @dry_run: only say what would happen
  *
  * Reads a file in a worker thread, see ka_exchange_import(). #KaDesk::changed is emitted when it was written.
  */
-void ka_desk_import_async (KaDesk *desk, KaSpool *spool, gboolean dry_run, GCancellable *cancellable,
-                           GAsyncReadyCallback callback, gpointer user_data);
+void ka_desk_import_async (KaDesk *desk, KaSpool *spool, KaImportFindings *findings, gboolean dry_run,
+                           GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 gboolean ka_desk_import_finish (KaDesk *desk, GAsyncResult *result, KaImportReport *report, GError **error);
 
 G_END_DECLS

@@ -17,9 +17,9 @@ work_free (gpointer data)
 }
 
 void
-ka_desk_work_run (KaDesk *desk, const char *backup, KaSpool *spool, gboolean dry_run, gpointer agreed,
-                  GCancellable *cancellable, GTaskThreadFunc func, gpointer source_tag,
-                  GAsyncReadyCallback callback, gpointer user_data)
+ka_desk_work_run (KaDesk *desk, const char *backup, KaSpool *spool, KaImportFindings *findings,
+                  gboolean dry_run, gpointer agreed, GCancellable *cancellable, GTaskThreadFunc func,
+                  gpointer source_tag, GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
   KaDeskWork *work = g_new0 (KaDeskWork, 1);
@@ -30,6 +30,7 @@ ka_desk_work_run (KaDesk *desk, const char *backup, KaSpool *spool, gboolean dry
   work->open = ka_desk_get_opener (desk);
   work->backup = g_strdup (backup);
   work->spool = spool;
+  work->findings = findings;
   work->dry_run = dry_run;
   work->agreed = agreed;
   g_task_set_source_tag (task, source_tag);

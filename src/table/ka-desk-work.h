@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * KaDeskWork: the data of such a task.
  * @backup: (nullable): the path of a copy that it is done with
  * @spool: (nullable): or what was read of a file
+ * @findings: (nullable): (unowned): what an import meets
  * @dry_run: only say what would happen
  * @agreed: (nullable): what it may do
  */
@@ -23,6 +24,7 @@ typedef struct
   KaBookOpener open;
   char *backup;
   KaSpool *spool;
+  KaImportFindings *findings;
   gboolean dry_run;
   gpointer agreed;
 } KaDeskWork;
@@ -31,12 +33,13 @@ typedef struct
  * ka_desk_work_run:
  * @backup: (nullable): copied
  * @spool: (nullable) (transfer full)
+ * @findings: (nullable): stays until it is done, and nobody else looks at it meanwhile
  * @agreed: (nullable) (transfer full): freed with g_free()
  * @func: its data is a #KaDeskWork
  */
-void ka_desk_work_run (KaDesk *desk, const char *backup, KaSpool *spool, gboolean dry_run, gpointer agreed,
-                       GCancellable *cancellable, GTaskThreadFunc func, gpointer source_tag,
-                       GAsyncReadyCallback callback, gpointer user_data);
+void ka_desk_work_run (KaDesk *desk, const char *backup, KaSpool *spool, KaImportFindings *findings,
+                       gboolean dry_run, gpointer agreed, GCancellable *cancellable, GTaskThreadFunc func,
+                       gpointer source_tag, GAsyncReadyCallback callback, gpointer user_data);
 
 /** ka_desk_work_open_book: (transfer full): opens the book in @func. Before a big act the book as it is is kept first, unless
  * the act will be refused. */

@@ -176,7 +176,8 @@ class Book(unittest.TestCase):
         before = self.path.read_bytes()
         result = run("import", self.path, "-", "--dry-run", text=json.dumps(SHEET | {"players": ["Anna", "Cleo"]}))
         self.assertEqual(self.done(result), "would import: players: 1 added, 1 known; matches: 1 added, 0 changed, "
-                                            "0 known; rounds: 2 added; deals: 0 added\n")
+                                            "0 known; rounds: 2 added; deals: 0 added\n"
+                         "known by name alone, and taken for who is called so in the book (else --another NAME): Anna\n")
         self.assertEqual(self.path.read_bytes(), before)
         # A book that is not there yet is not made to look what would be in it.
         self.assertEqual(self.done(run("import", self.path.parent / "new.db", "-", "--dry-run", text=json.dumps(SHEET))),
@@ -185,6 +186,28 @@ class Book(unittest.TestCase):
         self.refused(run("import", self.path.parent / "new.db", "-", "--dry-run",
                          text=json.dumps(SHEET | {"players": ["Anna", "Anna"]})), 1, "Anna")
         self.assertEqual([p.name for p in self.path.parent.iterdir()], ["book.db"])
+
+    def test_whoever_is_known_by_name_alone_is_told(self):
+        self.add_sheet()
+        again = {"players": ["anna", "Cleo"]}
+        told = self.add_sheet(**again)
+        self.assertEqual(told.splitlines()[1:], ["known by name alone, and taken for who is called so in the book (else --another NAME): anna"])
+        other = json.dumps(SHEET | {"players": ["Anna", "Bram"], "options": {"end": 200}})
+        self.refused(run("import", self.path, "-", "--another", "Daan", text=other), 1,
+                     "-: nobody who is called “Daan” in it is known by name alone")
+        self.assertEqual(self.done(run("import", self.path, "-", "--another", "ANNA", text=other)).splitlines(), [
+            "imported: players: 1 added, 1 known; matches: 1 added, 0 changed, 0 known; rounds: 2 added; deals: 0 added",
+            "known by name alone, and taken for who is called so in the book (else --another NAME): Bram",
+            "somebody else than in the book: Anna as Anna (2)"])
+        book = json.loads(self.done(run("export", self.path)))
+        self.assertEqual(sorted(p["name"] for p in book["players"]), ["Anna", "Anna (2)", "Bram", "Cleo"])
+        book["players"][0]["guest"] = True
+        guests = self.done(run("import", self.path.with_name("new.db"), "-", text=json.dumps(book)))
+        self.assertEqual(guests.splitlines()[1:], ["of the players that are added, 1 is a guest", "there was no such book; it was begun"])
+
+    def test_only_rounds_are_counted_as_rounds(self):
+        rounds = SHEET["rounds"][:1] + [{"correction": [1, 0], "reason": "forgotten"}, {"options": {"end": 100}}] + SHEET["rounds"][1:]
+        self.assertIn("; rounds: 2 added; corrections: 1 added; changes of rules: 1 added; deals", self.add_sheet(rounds=rounds))
 
     def test_refused_import_makes_no_book(self):
         self.refused(run("import", self.path, "-", text=json.dumps(SHEET | {"players": ["Anna", "Anna"]})), 1, "Anna")

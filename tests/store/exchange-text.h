@@ -21,11 +21,18 @@ export_book_text (KaBook *book, GStrvBuilder *damage, GError **error)
 }
 
 static inline gboolean
-import_text (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error)
+import_text_with (KaBook *book, const char *text, KaImportFindings *findings, gboolean dry_run,
+                  KaImportReport *report, GError **error)
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
 
-  return ka_exchange_import (book, stream, dry_run, report, error);
+  return ka_exchange_import (book, stream, findings, dry_run, report, error);
+}
+
+static inline gboolean
+import_text (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error)
+{
+  return import_text_with (book, text, NULL, dry_run, report, error);
 }
 
 /* Returns: (transfer full): as if it had been read of a file */

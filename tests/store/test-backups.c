@@ -978,7 +978,7 @@ test_the_longest_name (Fixture *f, gconstpointer data)
   add_match (f, "template", 2);
   ka_book_put_back (f->book, backup, NULL, &error);
   g_assert_no_error (error);
-  ka_book_merge_backup (f->book, backup, TRUE, &report, &error);
+  ka_book_merge_backup (f->book, backup, NULL, TRUE, &report, &error);
   g_assert_no_error (error);
   ka_book_keep (f->book, &kept, &error);
   g_assert_no_error (error);

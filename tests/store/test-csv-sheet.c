@@ -21,7 +21,7 @@ import (Fixture *f, const KaCsvMatch *match, KaImportReport *report)
 {
   g_autoptr (GError) error = NULL;
 
-  ka_exchange_import_csv (f->book, match, FALSE, report, &error);
+  ka_exchange_import_csv (f->book, match, NULL, FALSE, report, &error);
   g_assert_no_error (error);
   return query_number (f->path, "SELECT max(id) FROM match");
 }

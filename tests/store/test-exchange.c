@@ -178,9 +178,6 @@ test_people_are_known_by_name (Fixture *f, gconstpointer data)
   report = import (other, text, FALSE);
   g_assert_cmpuint (report.players_known, ==, 1);
   g_assert_cmpuint (report.players_added, ==, N_PEOPLE - 1);
-  /* Which of them is told, for nobody but the people can know whether she is. */
-  g_assert_cmpuint (report.n_namesakes, ==, 1);
-  g_assert_cmpint (report.namesakes[0], ==, id);
   g_assert_cmpuint (report.guests_added, ==, 0);
   imported = ka_book_get_match (other, 1, &error);
   g_assert_no_error (error);
@@ -188,6 +185,70 @@ test_people_are_known_by_name (Fixture *f, gconstpointer data)
   g_assert_cmpint (imported->players[0]->colour, ==, 9);
   report = import (other, text, FALSE);
   g_assert_cmpuint (report.matches_known, ==, 1);
+}
+
+/* Nobody but the people can know whether Anna of the file is Anna of the book: a preview tells that it takes her for that one,
+ * and whoever says that she is another one has both, told apart by their names. */
+static void
+test_people_say_who_is_another (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = open_other (f);
+  KaPlayer anna = { .name = (char *) "anna", .colour = 9, .symbol = (char *) "sun" };
+  gint64 id = ka_book_add_player (other, &anna, &error);
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *text = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *again = NULL;
+  g_autoptr (KaMatch) imported = NULL;
+  g_autoptr (KaImportFindings) findings = ka_import_findings_new ();
+  KaImportNamesake *met;
+  KaImportReport report;
+
+  append_win (f, match, 1);
+  text = export_text (f->book);
+  g_assert_true (import_text_with (other, text, findings, TRUE, &report, &error));
+  g_assert_cmpuint (findings->namesakes->len, ==, 1);
+  met = findings->namesakes->pdata[0];
+  g_assert_cmpstr (met->name, ==, "Anna");
+  g_assert_cmpstr (met->other_name, ==, "Anna (2)");
+  g_assert_cmpint (met->id, ==, id);
+  g_assert_false (met->is_other);
+  g_assert_cmpuint (report.players_added, ==, N_PEOPLE - 1);
+
+  met->is_other = TRUE;
+  g_assert_true (import_text_with (other, text, findings, FALSE, &report, &error));
+  g_assert_cmpuint (report.players_added, ==, N_PEOPLE);
+  g_assert_cmpuint (findings->namesakes->len, ==, 1);
+  imported = ka_book_get_match (other, 1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (imported->players[0]->id, !=, id);
+  g_assert_cmpstr (imported->players[0]->name, ==, "Anna (2)");
+  /* She is known from now on, and asked for no more. */
+  after = export_text (other);
+  g_ptr_array_set_size (findings->namesakes, 0);
+  g_assert_true (import_text_with (other, text, findings, FALSE, &report, &error));
+  g_assert_cmpuint (findings->namesakes->len, ==, 0);
+  g_assert_true (ka_import_report_is_empty (&report));
+  again = export_text (other);
+  g_assert_cmpstr (again, ==, after);
+  assert_sound (other);
+}
+
+/* A correction and other rules have a line of the sheet, and are no rounds. */
+static void
+test_only_rounds_are_counted_as_rounds (Fixture *f, gconstpointer data)
+{
+  static const char SHEET_OF_SIX[]
+      = "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"free-sheet\",\"players\":[\"Xena\",\"Yara\"],"
+        "\"rounds\":[{\"facts\":{\"scores\":[1,2]}},{\"facts\":{\"scores\":[3,4]}},"
+        "{\"correction\":[5,0],\"reason\":\"forgotten\"},{\"facts\":{\"scores\":[5,6]}},"
+        "{\"options\":{\"target\":100}},{\"facts\":{\"scores\":[7,8]}}]}";
+  KaImportReport report = import (f->book, SHEET_OF_SIX, FALSE);
+
+  g_assert_cmpuint (report.rounds_added, ==, 4);
+  g_assert_cmpuint (report.corrections_added, ==, 1);
+  g_assert_cmpuint (report.rules_added, ==, 1);
 }
 
 /* A guest stays one in another book. Whoever is none is written as before there were guests. */
@@ -458,7 +519,7 @@ test_texts_of_a_sheet_have_an_end (Fixture *f, gconstpointer data)
   assert_refused (f, long_reason,
                   "match 1: The reason cannot be: it has 10001 characters; allowed are 10000.");
   report = import (f->book, sheet, FALSE);
-  g_assert_cmpuint (report.rounds_added, ==, 1);
+  g_assert_cmpuint (report.corrections_added, ==, 1);
 }
 
 #define UUID_1 "11111111-1111-4111-8111-111111111111"
@@ -747,6 +808,8 @@ main (int argc, char **argv)
   add_test ("/books/names", test_people_are_known_by_name);
   add_test ("/books/before-1970", test_a_time_before_1970);
   add_test ("/books/guest", test_a_guest_travels_in_a_file);
+  add_test ("/books/somebody-else", test_people_say_who_is_another);
+  add_test ("/books/rounds", test_only_rounds_are_counted_as_rounds);
   add_test ("/books/namesakes", test_two_of_one_name_stay_two);
   add_test ("/books/entries", test_a_row_of_entries);
   add_test ("/sheets/import", test_a_sheet_becomes_a_match);

@@ -399,14 +399,14 @@ test_lost_rounds_come_back (Fixture *f, gconstpointer data)
   append_win (f, match, 0);
   before = export_text (f->book);
 
-  g_assert_true (ka_book_merge_backup (f->book, backup, TRUE, &report, &error));
+  g_assert_true (ka_book_merge_backup (f->book, backup, NULL, TRUE, &report, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (report.matches_added, ==, 1);
   g_assert_cmpuint (report.matches_known, ==, 1);
   g_assert_cmpuint (report.rounds_added, ==, 2);
   assert_state (f, before);
 
-  g_assert_true (ka_book_merge_backup (f->book, backup, FALSE, &report, &error));
+  g_assert_true (ka_book_merge_backup (f->book, backup, NULL, FALSE, &report, &error));
   winners = get_winners (f, match);
   g_assert_cmpstr (winners, ==, "1 1 1 0");
   assert_sound (f->book);

@@ -309,7 +309,7 @@ test_what_cannot_be_read (Fixture *f, gconstpointer data)
   text = export_text (f->book);
   open_other (&other);
   stream = g_memory_input_stream_new_from_data (text, -1, NULL);
-  ka_exchange_import (other.book, stream, FALSE, &report, &error);
+  ka_exchange_import (other.book, stream, NULL, FALSE, &report, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (report.rounds_added, ==, 2);
   tear_down (&other, NULL);

@@ -427,7 +427,7 @@ test_an_import_that_was_played_on (void)
   g_assert_true (ka_book_delete_match (met.a.book, met.match, NULL));
   g_assert_true (ka_book_purge_match (met.a.book, met.match, NULL));
   stream = g_memory_input_stream_new_from_data (text, -1, NULL);
-  g_assert_true (ka_exchange_import (met.a.book, stream, FALSE, &report, NULL));
+  g_assert_true (ka_exchange_import (met.a.book, stream, NULL, FALSE, &report, NULL));
   met.match = find_match (&met.a);
   append_win (&met.a, met.match, 2);
   assert_entry_refused (&met, "imported");

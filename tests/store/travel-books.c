@@ -99,8 +99,8 @@ import_from (KaBook *from, KaBook *to, gboolean merge)
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, -1, NULL);
   g_autoptr (GError) error = NULL;
   KaImportReport report;
-  gboolean done = merge ? ka_exchange_merge (to, stream, FALSE, &report, &error)
-                        : ka_exchange_import (to, stream, FALSE, &report, &error);
+  gboolean done = merge ? ka_exchange_merge (to, stream, NULL, FALSE, &report, &error)
+                        : ka_exchange_import (to, stream, NULL, FALSE, &report, &error);
 
   /* A book may refuse what another knows by another name. */
   g_assert_true (done == (error == NULL));

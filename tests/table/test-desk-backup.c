@@ -70,7 +70,7 @@ merge (KaDesk *desk, const char *copy, gboolean dry_run, KaImportReport *report)
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  ka_desk_merge_backup_async (desk, copy, dry_run, NULL, keep_result_cb, &result);
+  ka_desk_merge_backup_async (desk, copy, NULL, dry_run, NULL, keep_result_cb, &result);
   g_assert_true (ka_desk_merge_backup_finish (desk, wait_for (&result), report, NULL));
 }
 

@@ -52,7 +52,7 @@ import_into (KaDesk *desk, const char *text, gboolean dry_run, KaImportReport *r
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (KaSpool) spool = spool_text (text);
 
-  ka_desk_import_async (desk, spool, dry_run, NULL, keep_cb, &result);
+  ka_desk_import_async (desk, spool, NULL, dry_run, NULL, keep_cb, &result);
   return ka_desk_import_finish (desk, wait_for (&result), report, error);
 }
 

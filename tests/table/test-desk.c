@@ -782,7 +782,7 @@ test_no_book_where_a_link_leads (Fixture *f, gconstpointer data)
 
   turn_link (f, &linked, FALSE);
   /* Nor is anything imported there. */
-  ka_desk_import_async (linked.desk, spool, FALSE, NULL, keep_result_cb, &result);
+  ka_desk_import_async (linked.desk, spool, NULL, FALSE, NULL, keep_result_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (ka_desk_import_finish (linked.desk, result, &report, &error));

@@ -5,6 +5,7 @@
 #include "book-fixture.h"
 #include "ka-csv-dialog.h"
 #include "ka-exchange.h"
+#include "ka-import.h"
 #include "sheet-fixture.h"
 
 #define HEAD "Anna hands;Bram hands;gemma;piet;starter;Anna points;Bram points;Anna total;Bram total\n"
@@ -51,7 +52,7 @@ test_import (void)
   g_assert_nonnull (strstr (told, "1 new person"));
   g_assert_nonnull (strstr (told, "1 new match"));
   g_assert_nonnull (strstr (told, "2 new rounds"));
-  g_assert_nonnull (strstr (told, "Known by name alone, and taken for the one in the book: Anna."));
+  g_assert_nonnull (strstr (told, "Known by Name Alone"));
   g_assert_true (gtk_widget_activate_action (dialog, "csv.import", NULL));
   settle ();
   g_assert_cmpuint (count_matches (book), ==, 1);
@@ -61,10 +62,85 @@ test_import (void)
   dialog = GTK_WIDGET (open_table (book, behind, HEAD ONE "14;7;Bram;;;14;0;0;0\n"));
   again = tell_widget (dialog);
   g_assert_nonnull (strstr (again, "1 match that is in the book already"));
-  g_assert_null (strstr (again, "Known by name alone"));
+  g_assert_null (strstr (again, "Known by Name Alone"));
   g_assert_false (gtk_widget_get_sensitive (find_button (dialog, "_Import")));
   adw_dialog_force_close (ADW_DIALOG (dialog));
   settle ();
+  book_fixture_close (book, behind);
+}
+
+static GStrv
+list_people (BookFixture *book)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (book->desk), TRUE, NULL);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  for (guint i = 0; i < players->len; i++)
+    g_strv_builder_add (names, ((const KaPlayer *) players->pdata[i])->name);
+  return g_strv_builder_end (names);
+}
+
+static void
+assert_two_called_anna (BookFixture *book)
+{
+  g_auto (GStrv) names = list_people (book);
+
+  g_assert_cmpuint (g_strv_length (names), ==, 3);
+  g_assert_true (g_strv_contains ((const char *const *) names, "Anna"));
+  g_assert_true (g_strv_contains ((const char *const *) names, "Anna (2)"));
+  g_assert_true (g_strv_contains ((const char *const *) names, "Bram"));
+}
+
+/* The Anna of the table is not the one of the book: whoever says so gets both. */
+static void
+test_somebody_else (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  GtkWidget *behind = gtk_label_new ("behind");
+  GtkWidget *dialog, *anna;
+  g_autofree char *told = NULL;
+
+  book_fixture_add_person (book, "Anna", NULL);
+  book_fixture_show (book, behind, 360, 700);
+  dialog = GTK_WIDGET (open_table (book, behind, HEAD ONE "14;7;Bram;;;14;0;0;0\n"));
+  /* After the game and its rules. */
+  anna = find_widget (dialog, ADW_TYPE_COMBO_ROW, 2);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (anna)), ==, "Anna");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (anna), 1);
+  settle ();
+  told = tell_widget (dialog);
+  g_assert_nonnull (strstr (told, "2 new people"));
+  g_assert_true (gtk_widget_activate_action (dialog, "csv.import", NULL));
+  settle ();
+  assert_two_called_anna (book);
+  book_fixture_close (book, behind);
+}
+
+#define SHEET                                                                                                  \
+  "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"gemma-en-piet\",\"players\":[\"Anna\",\"Bram\"]," \
+  "\"rounds\":[{\"facts\":{\"hands\":[36,7],\"gemma\":1}}]}"
+
+/* So it is asked of a sheet and of a whole book. */
+static void
+test_somebody_else_in_json (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  GtkWidget *behind = gtk_label_new ("behind");
+  g_autoptr (KaSpool) spool = ka_spool_new (NULL);
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/sheet.json");
+  GtkWidget *question;
+
+  g_assert_true (ka_spool_add (spool, SHEET, strlen (SHEET), NULL));
+  book_fixture_add_person (book, "Anna", NULL);
+  book_fixture_show (book, behind, 360, 700);
+  ka_import_spool (book->desk, file, spool, behind);
+  wait_for ((question = GTK_WIDGET (adw_window_get_visible_dialog (ADW_WINDOW (book->window)))) != NULL);
+  settle ();
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (question, "Anna")), 1);
+  g_signal_emit_by_name (find_button (question, "_Import"), "clicked");
+  wait_for (count_matches (book) == 1);
+  settle ();
+  assert_two_called_anna (book);
   book_fixture_close (book, behind);
 }
 
@@ -136,6 +212,8 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/csv-dialog/import", test_import);
+  g_test_add_func ("/csv-dialog/somebody-else", test_somebody_else);
+  g_test_add_func ("/csv-dialog/somebody-else-in-json", test_somebody_else_in_json);
   g_test_add_func ("/csv-dialog/of-a-match-that-is-there", test_of_a_match_that_is_there);
   g_test_add_func ("/csv-dialog/other-rules", test_other_rules);
   g_test_add_func ("/csv-dialog/refused", test_refused);

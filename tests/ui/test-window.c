@@ -611,7 +611,7 @@ test_closed_while_importing (gconstpointer app)
   ka_desk_export_async (program.book->desk, NULL, exported_cb, &spool);
   wait_for (spool != NULL);
   g_object_add_weak_pointer (G_OBJECT (program.window), (gpointer *) &program.window);
-  ka_desk_import_async (program.book->desk, spool, FALSE, NULL, imported_cb, &done);
+  ka_desk_import_async (program.book->desk, spool, NULL, FALSE, NULL, imported_cb, &done);
   gtk_window_close (GTK_WINDOW (program.window));
   told = tell_widget (program.window);
   g_assert_nonnull (strstr (told, "The window closes as soon as this is done"));

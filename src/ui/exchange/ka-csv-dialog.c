@@ -3,6 +3,7 @@
 
 #include "ka-exchange.h"
 #include "ka-games.h"
+#include "ka-import-people.h"
 #include "ka-import-text.h"
 #include "ka-language.h"
 #include "ka-open-text.h"
@@ -20,6 +21,7 @@ struct _KaCsvDialog
   AdwComboRow *variant;
   GtkLabel *agreement;
   AdwPreferencesGroup *totals;
+  AdwPreferencesGroup *people;
   GtkLabel *brings;
 
   /* borrowed */
@@ -30,9 +32,11 @@ struct _KaCsvDialog
   KaCsvSheet *table;
   GPtrArray *games;  /* of KaGame, borrowed: those that it can be of */
   KaCsvMatch *match; /* by the rules that are chosen; NULL when it cannot be by those */
-  GPtrArray *rows;   /* borrowed: those of the totals */
+  KaImportFindings *findings;
+  GPtrArray *rows; /* borrowed: those of the totals */
 
   gboolean filling;
+  gboolean asked; /* whether there are rows of people */
 };
 
 G_DEFINE_FINAL_TYPE (KaCsvDialog, ka_csv_dialog, ADW_TYPE_DIALOG)
@@ -68,6 +72,18 @@ show_totals (KaCsvDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->totals), score != NULL);
 }
 
+static void show_what_it_brings (KaCsvDialog *self);
+
+/* They are the same people by whatever rules they played, so each is asked for once. */
+static void
+show_people (KaCsvDialog *self, gboolean matters)
+{
+  if (!self->asked && self->findings->namesakes->len > 0)
+    ka_import_people_fill (self->people, self->findings, G_CALLBACK (show_what_it_brings), self);
+  self->asked = self->findings->namesakes->len > 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->people), matters && self->asked);
+}
+
 /* Whether the very same is in the book already is found out by trying. */
 static void
 show_what_it_brings (KaCsvDialog *self)
@@ -77,15 +93,17 @@ show_what_it_brings (KaCsvDialog *self)
   g_autoptr (GString) text = NULL;
   KaImportReport report;
   gboolean like = FALSE;
-  gboolean can = self->match != NULL && ka_exchange_import_csv (book, self->match, TRUE, &report, &error);
+  gboolean can = self->match != NULL
+                 && ka_exchange_import_csv (book, self->match, self->findings, TRUE, &report, &error);
 
-  text = can ? g_string_new_take (ka_import_describe (&report, book))
+  text = can ? g_string_new_take (ka_import_describe (&report))
              : g_string_new (error != NULL ? error->message : _ ("Nothing by these rules"));
   if (can && report.matches_added > 0 && ka_exchange_find_like (book, self->match, &like, NULL) && like)
     g_string_append_printf (
         text, "\n\n%s",
         _ ("A match of that time is in the book already, and stays; this one comes beside it."));
   gtk_label_set_text (self->brings, text->str);
+  show_people (self, can && ka_import_report_names_matter (&report));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "csv.import", can && report.matches_added > 0);
 }
 
@@ -183,7 +201,7 @@ import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (book == NULL || self->match == NULL)
     return;
-  if (!ka_exchange_import_csv (book, self->match, FALSE, &report, &error))
+  if (!ka_exchange_import_csv (book, self->match, self->findings, FALSE, &report, &error))
     {
       say_agreement (self, error->message, TRUE);
       return;
@@ -204,6 +222,7 @@ ka_csv_dialog_dispose (GObject *object)
   g_clear_object (&self->desk);
   g_clear_pointer (&self->table, ka_csv_sheet_free);
   g_clear_pointer (&self->match, ka_csv_match_free);
+  g_clear_pointer (&self->findings, ka_import_findings_free);
   g_clear_pointer (&self->games, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (ka_csv_dialog_parent_class)->dispose (object);
@@ -220,6 +239,7 @@ ka_csv_dialog_class_init (KaCsvDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaCsvDialog, variant);
   gtk_widget_class_bind_template_child (widget_class, KaCsvDialog, agreement);
   gtk_widget_class_bind_template_child (widget_class, KaCsvDialog, totals);
+  gtk_widget_class_bind_template_child (widget_class, KaCsvDialog, people);
   gtk_widget_class_bind_template_child (widget_class, KaCsvDialog, brings);
   gtk_widget_class_bind_template_callback (widget_class, game_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, variant_chosen_cb);
@@ -232,6 +252,7 @@ ka_csv_dialog_init (KaCsvDialog *self)
 {
   self->games = g_ptr_array_new_null_terminated (8, NULL, TRUE);
   self->rows = g_ptr_array_new ();
+  self->findings = ka_import_findings_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

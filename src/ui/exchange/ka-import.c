@@ -6,6 +6,7 @@
 #include "ka-csv-dialog.h"
 #include "ka-desk-backup.h"
 #include "ka-desk-exchange.h"
+#include "ka-import-people.h"
 #include "ka-import-text.h"
 #include "ka-language.h"
 #include "ka-open-text.h"
@@ -17,7 +18,8 @@ typedef struct
   GtkWidget *parent;
   GFile *file;    /* from which, or NULL */
   KaSpool *spool; /* what stands in it, or NULL */
-  char *backup;   /* the path of a copy from which to bring back what is missing, or NULL */
+  KaImportFindings *findings;
+  char *backup; /* the path of a copy from which to bring back what is missing, or NULL */
 } Import;
 
 static Import *
@@ -27,6 +29,7 @@ import_new (KaDesk *desk, GtkWidget *parent)
 
   self->desk = g_object_ref (desk);
   self->parent = g_object_ref (parent);
+  self->findings = ka_import_findings_new ();
   return self;
 }
 
@@ -37,6 +40,7 @@ import_free (Import *self)
   g_object_unref (self->parent);
   g_clear_object (&self->file);
   g_clear_pointer (&self->spool, ka_spool_unref);
+  ka_import_findings_free (self->findings);
   g_free (self->backup);
   g_free (self);
 }
@@ -62,9 +66,9 @@ static void
 start (Import *self, gboolean dry_run, GAsyncReadyCallback callback)
 {
   if (self->backup != NULL)
-    ka_desk_merge_backup_async (self->desk, self->backup, dry_run, NULL, callback, self);
+    ka_desk_merge_backup_async (self->desk, self->backup, self->findings, dry_run, NULL, callback, self);
   else
-    ka_desk_import_async (self->desk, self->spool, dry_run, NULL, callback, self);
+    ka_desk_import_async (self->desk, self->spool, self->findings, dry_run, NULL, callback, self);
 }
 
 static gboolean
@@ -98,21 +102,25 @@ agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     start (g_steal_pointer (&self), FALSE, imported_cb);
 }
 
-static gboolean
-brings_something (const KaImportReport *report)
+/* Two who are called the same need not be the same, and only people know. */
+static void
+ask_for_people (Import *self, AdwAlertDialog *dialog)
 {
-  return report->players_added + report->matches_added + report->matches_changed + report->rounds_added
-             + report->deals_added
-         > 0;
+  GtkWidget *group = adw_preferences_group_new ();
+
+  ka_import_people_fill (ADW_PREFERENCES_GROUP (group), self->findings, NULL, NULL);
+  adw_alert_dialog_set_extra_child (dialog, group);
 }
 
 static void
 propose (Import *self, const KaImportReport *report)
 {
-  g_autofree char *text = ka_import_describe (report, ka_desk_get_book (self->desk));
+  g_autofree char *text = ka_import_describe (report);
   AdwDialog *dialog = adw_alert_dialog_new (
       self->backup != NULL ? _ ("Bring Back What Is Missing?") : _ ("Import This File?"), text);
 
+  if (self->findings->namesakes->len > 0 && ka_import_report_names_matter (report))
+    ask_for_people (self, ADW_ALERT_DIALOG (dialog));
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Cancel"), "import",
                                   self->backup != NULL ? _ ("_Bring Back") : _ ("_Import"), NULL);
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "import", ADW_RESPONSE_SUGGESTED);
@@ -129,7 +137,7 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!finish (self, result, &report, &error))
     refuse (self, error->message);
-  else if (!brings_something (&report))
+  else if (ka_import_report_is_empty (&report))
     ka_toast (self->parent, self->backup != NULL
                                 ? _ ("Everything in this copy is in the book already, or in its bin")
                                 : _ ("Everything in this file is in the book already, or in its bin"));

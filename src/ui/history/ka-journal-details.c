@@ -367,6 +367,8 @@ static const struct
   { "matches", N_ ("New matches"), format_plain },
   { "changed", N_ ("Matches that changed"), format_plain },
   { "rounds", N_ ("New rounds"), format_plain },
+  { "corrections", N_ ("New corrections"), format_plain },
+  { "rules", N_ ("New changes of the rules"), format_plain },
   { "backup", N_ ("Copy"), format_backup },
   { "matches-gone", N_ ("Matches that went"), format_plain },
   { "rounds-gone", N_ ("Rounds of other matches that went"), format_plain },
