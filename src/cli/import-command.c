@@ -117,8 +117,11 @@ print_report (const Request *request, const KaImportReport *report, const KaImpo
       request->dry_run ? "would import" : "imported", report->players_added, report->players_known,
       report->matches_added, report->matches_changed, report->matches_known, report->rounds_added, lines,
       report->deals_added, people, new);
+  KaExit done = ka_command_print (text);
 
-  return ka_command_print (text);
+  for (guint i = 0; i < findings->notes->len; i++)
+    done = ka_command_refuse (request->file, findings->notes->pdata[i]);
+  return done;
 }
 
 /* Returns: (transfer full) */
@@ -286,7 +289,7 @@ const KaCommand ka_import_command = {
   "import",
   "BOOK FILE|-",
   2,
-  "Add what another book exported, a score sheet, or a match in a table (CSV); all or nothing. A book that is not there is begun",
+  "Add what another book exported, a score sheet, or a match in a table (CSV). A book that is not there is begun",
   "~/.local/share/kaartavond/book.db book.json --dry-run",
   import
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An import is one change: all of the file or nothing, and undone in one step. Only what is different is written, so
+/* An import is one change, undone in one step: all of a file that can be read, but for matches that cannot be. Only what is different is written, so
  * whatever is known already changes nothing. A preview does the same and takes it back. */
 #include "ka-exchange-private.h"
 
@@ -22,6 +22,7 @@ typedef struct
   KaMarks marks;
   gboolean has_deals;
   gboolean only_missing; /* see ka_exchange_merge() */
+  GError *left_out;      /* why the first of the matches that are left out is, or NULL */
 } Import;
 
 static void
@@ -32,6 +33,7 @@ import_clear (Import *self)
   g_hash_table_unref (self->players);
   g_hash_table_unref (self->groups);
   g_hash_table_unref (self->names);
+  g_clear_error (&self->left_out);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Import, import_clear)
@@ -612,8 +614,43 @@ complete_match (Import *self, const KaFileMatch *file, gint64 match, GError **er
 
 /* ---- all of it ------------------------------------------------------------------------------------------ */
 
+/* Who looks for it in the file, or on paper, knows its number and the people. */
+static void
+name_match (GError **problem, const KaFileMatch *file, guint n)
+{
+  ka_error_name_seats (*problem, (const char *const *) file->sheet->players);
+  /* Translators: the number of a match in a file, before the message that says what is wrong in it. */
+  g_prefix_error (problem, _ ("match %u: "), n);
+}
+
+/* Whether it lies in what stands in the file, and not in the book or the disk. */
 static gboolean
-import_match (Import *self, const KaFileMatch *file, GError **error)
+is_in_file (const GError *problem)
+{
+  return problem->domain == KA_ERROR || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+}
+
+/* A book may hold lines that the rules of now refuse, as they came from elsewhere: then it has no points, here as there. */
+static gboolean
+score_match (Import *self, const KaFileMatch *file, guint n, gint64 id, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (ka_book_rescore (self->book, id, FALSE, &problem))
+    return TRUE;
+  if (self->findings == NULL || file->once || !is_in_file (problem))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  name_match (&problem, file, n);
+  g_ptr_array_add (self->findings->notes, g_strdup_printf (_ ("Taken without points: %s"), problem->message));
+  return ka_book_rescore_if_fit (self->book, id, FALSE, error);
+}
+
+/* @n: its number in the file, from 1 */
+static gboolean
+import_match (Import *self, const KaFileMatch *file, guint n, GError **error)
 {
   sqlite3 *handle = ka_db_get_handle (self->book->db);
   gint64 before = sqlite3_total_changes64 (handle);
@@ -631,7 +668,7 @@ import_match (Import *self, const KaFileMatch *file, GError **error)
           || !write_lines (self, file, id, error)
           || (self->has_deals && !write_open_deals (self, file, id, error)))
         return FALSE;
-      if (sqlite3_total_changes64 (handle) != before && !ka_book_rescore (self->book, id, FALSE, error))
+      if (sqlite3_total_changes64 (handle) != before && !score_match (self, file, n, id, error))
         return FALSE;
     }
 
@@ -644,30 +681,70 @@ import_match (Import *self, const KaFileMatch *file, GError **error)
   return TRUE;
 }
 
+/* All of a match or nothing. */
+static gboolean
+try_match (Import *self, const KaFileMatch *file, guint n, GError **error)
+{
+  const KaImportReport before = self->report;
+  guint n_notes = self->findings != NULL ? self->findings->notes->len : 0;
+  g_autoptr (GError) problem = NULL;
+
+  if (!ka_db_exec (self->book->db, "SAVEPOINT one_match", error))
+    return FALSE;
+  if (import_match (self, file, n, &problem))
+    return ka_db_exec (self->book->db, "RELEASE one_match", error);
+  self->report = before;
+  if (self->findings != NULL)
+    g_ptr_array_set_size (self->findings->notes, (int) n_notes);
+  name_match (&problem, file, n);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  ka_db_exec (self->book->db, "ROLLBACK TO one_match; RELEASE one_match", NULL);
+  return FALSE;
+}
+
+/* @problem: (transfer full). Returns: whether that is how it stands in the file, of which then can be told, and the next one may be taken */
+static gboolean
+leave_out (Import *self, GError *problem, GError **error)
+{
+  if (self->findings == NULL || !is_in_file (problem))
+    {
+      g_propagate_error (error, problem);
+      return FALSE;
+    }
+  self->report.matches_left_out++;
+  g_ptr_array_add (self->findings->notes, g_strdup_printf (_ ("Left out: %s"), problem->message));
+  if (self->left_out == NULL)
+    self->left_out = problem;
+  else
+    g_error_free (problem);
+  return TRUE;
+}
+
 static gboolean
 import_matches (Import *self, KaFileBook *file, GError **error)
 {
-  GError *problem = NULL;
-  const KaFileMatch *match;
   guint n = 0;
 
   if (!ka_file_book_begin (file, error))
     return FALSE;
-  while ((match = ka_file_book_next (file, &problem)) != NULL)
+  for (;; n++)
     {
-      n++;
-      if (import_match (self, match, &problem))
-        continue;
-      /* Who looks for it in the file, or on paper, knows the people. */
-      ka_error_name_seats (problem, (const char *const *) match->sheet->players);
-      g_propagate_error (error, problem);
-      /* Translators: the number of a match in a file, before the message that says what is wrong in it. */
-      g_prefix_error (error, _ ("match %u: "), n);
-      return FALSE;
+      GError *problem = NULL;
+      const KaFileMatch *match = ka_file_book_next (file, &problem);
+
+      if (match == NULL && problem == NULL)
+        break;
+      if (match == NULL && !file->goes_on)
+        {
+          g_propagate_error (error, problem);
+          return FALSE;
+        }
+      if ((match == NULL || !try_match (self, match, n + 1, &problem)) && !leave_out (self, problem, error))
+        return FALSE;
     }
-  if (problem == NULL)
+  if (n == 0 || self->report.matches_left_out < n)
     return TRUE;
-  g_propagate_error (error, problem);
+  g_propagate_error (error, g_steal_pointer (&self->left_out));
   return FALSE;
 }
 
@@ -699,6 +776,8 @@ write_all (KaChange *change, KaFileBook *file, KaImportFindings *findings, gbool
 {
   g_auto (Import) import = { .only_missing = only_missing, .findings = findings };
 
+  if (findings != NULL)
+    g_ptr_array_set_size (findings->notes, 0);
   import.has_deals = file->has_deals;
   import_init (&import, change->book);
   if (!import_players (&import, file->players, error) || !import_groups (&import, file->groups, error)
@@ -749,7 +828,7 @@ ka_import_findings_new (void)
   KaImportFindings *self = g_new0 (KaImportFindings, 1);
 
   self->namesakes = g_ptr_array_new_with_free_func (namesake_free);
-  self->left_out = g_ptr_array_new_with_free_func (g_free);
+  self->notes = g_ptr_array_new_with_free_func (g_free);
   return self;
 }
 
@@ -757,7 +836,7 @@ void
 ka_import_findings_free (KaImportFindings *self)
 {
   g_ptr_array_unref (self->namesakes);
-  g_ptr_array_unref (self->left_out);
+  g_ptr_array_unref (self->notes);
   g_free (self);
 }
 
@@ -770,7 +849,8 @@ ka_import_report_names_matter (const KaImportReport *report)
 gboolean
 ka_import_report_is_empty (const KaImportReport *report)
 {
-  return !ka_import_report_names_matter (report) && count_lines (report) + report->deals_added == 0;
+  return !ka_import_report_names_matter (report)
+         && count_lines (report) + report->deals_added + report->matches_left_out == 0;
 }
 
 gboolean

@@ -87,6 +87,7 @@ typedef struct
   GHashTable *seen;   /* uuids of the matches until now */
   KaFileMatch *match; /* the one that was asked for last, or the only one */
   guint n;            /* its number, from 1 */
+  gboolean goes_on;   /* whether only that one cannot be read */
 } KaFileBook;
 
 /**
@@ -110,7 +111,7 @@ void ka_file_book_free (KaFileBook *self);
 gboolean ka_file_book_begin (KaFileBook *self, GError **error);
 
 /** ka_file_book_next: (transfer none): the next match, until the one after it is asked for; %NULL after the last one, or with
- * @error set. */
+ * @error set. Where @goes_on is set too the one after it can still be asked for. */
 const KaFileMatch *ka_file_book_next (KaFileBook *self, GError **error);
 
 /** ka_deal_record_to_json: (transfer full): a deal as it stands in a file. */

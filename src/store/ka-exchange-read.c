@@ -492,21 +492,6 @@ read_pieces (KaFileBook *self, const char *key, const char *const *keys, ReadObj
 }
 
 static gboolean
-check_matches (KaFileBook *self, GError **error)
-{
-  GError *problem = NULL;
-
-  if (!ka_file_book_begin (self, error))
-    return FALSE;
-  while (ka_file_book_next (self, &problem) != NULL)
-    ;
-  if (problem == NULL)
-    return TRUE;
-  g_propagate_error (error, problem);
-  return FALSE;
-}
-
-static gboolean
 read_book (KaFileBook *self, JsonObject *object, GError **error)
 {
   JsonNode *version = json_object_get_member (object, "version");
@@ -521,8 +506,7 @@ read_book (KaFileBook *self, JsonObject *object, GError **error)
   self->has_deals = json_node_get_int (version) > 1;
   return ka_json_check_keys (object, BOOK_KEYS, error)
          && read_pieces (self, "players", PLAYER_KEYS, read_player, self->players, error)
-         && read_pieces (self, "groups", GROUP_KEYS, read_group, self->groups, error)
-         && check_matches (self, error);
+         && read_pieces (self, "groups", GROUP_KEYS, read_group, self->groups, error);
 }
 
 static gboolean
@@ -594,6 +578,7 @@ ka_file_book_next (KaFileBook *self, GError **error)
 {
   g_autoptr (JsonNode) node = NULL;
 
+  self->goes_on = FALSE;
   if (!is_book (self))
     return self->n++ == 0 ? self->match : NULL;
   g_clear_pointer (&self->match, file_match_free);
@@ -604,6 +589,7 @@ ka_file_book_next (KaFileBook *self, GError **error)
   self->match = read_object (node, MATCH_KEYS, read_match, self->lookup, error);
   if (self->match != NULL && check_once (self->seen, json_node_get_object (node), error))
     return self->match;
+  self->goes_on = TRUE;
   g_prefix_error (error, _ ("%s, number %u: "), "matches", self->n);
   return NULL;
 }

@@ -52,12 +52,12 @@ typedef struct
  * KaImportFindings: what an import meets that people must know of, or decide.
  * @namesakes: (owned): of #KaImportNamesake. The import adds those whom it meets, and asks those who stand there already whether they are somebody
  *   else: so a preview fills it, people decide, and the import does as they said
- * @left_out: (owned): of strings: which match of the file cannot be taken, and why
+ * @notes: (owned): of strings: which match of the file is left out, or taken without points, and why
  */
 typedef struct
 {
   GPtrArray *namesakes;
-  GPtrArray *left_out;
+  GPtrArray *notes;
 } KaImportFindings;
 
 /** ka_import_findings_new: (transfer full): nothing yet. */
@@ -67,6 +67,7 @@ void ka_import_findings_free (KaImportFindings *self);
 /**
  * KaImportReport: what an import did or, as a preview, would do.
  * @guests_added: how many of @players_added are guests
+ * @matches_left_out: those that cannot be taken, of which @KaImportFindings tells
  * @rounds_added: those that were played, whatever else has a line on the sheets
  * @corrections_added: lines that only add points
  * @rules_added: lines that only change the rules
@@ -79,13 +80,14 @@ typedef struct
   guint matches_added;
   guint matches_changed;
   guint matches_known;
+  guint matches_left_out;
   guint rounds_added;
   guint corrections_added;
   guint rules_added;
   guint deals_added;
 } KaImportReport;
 
-/** ka_import_report_is_empty: whether the import changes nothing. */
+/** ka_import_report_is_empty: whether the import changes nothing, and there is nothing to tell of it. */
 gboolean ka_import_report_is_empty (const KaImportReport *report);
 
 /** ka_import_report_names_matter: whether who is known by name alone comes into something that is new. */
@@ -98,7 +100,8 @@ gboolean ka_import_report_names_matter (const KaImportReport *report);
  * @findings: (inout) (nullable)
  * @dry_run: only say what would happen
  *
- * Reads what another Kaartavond exported. All or nothing; importing the same file twice changes nothing. Of a whole book one
+ * Reads what another Kaartavond exported. All or nothing of a file that cannot be read; of a book a match that cannot be is left out where
+ * @findings can tell of it, unless none can be, and one whose points its game cannot work out is taken without them. Importing the same file twice changes nothing. Of a whole book one
  * match at a time is in memory.
  */
 gboolean ka_exchange_import (KaBook *book, GInputStream *stream, KaImportFindings *findings, gboolean dry_run,

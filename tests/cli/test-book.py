@@ -205,6 +205,20 @@ class Book(unittest.TestCase):
         guests = self.done(run("import", self.path.with_name("new.db"), "-", text=json.dumps(book)))
         self.assertEqual(guests.splitlines()[1:], ["of the players that are added, 1 is a guest", "there was no such book; it was begun"])
 
+    def test_a_match_that_cannot_be_read_is_left_out(self):
+        self.add_sheet()
+        self.add_sheet(players=["Cleo", "Daan"])
+        book = json.loads(self.done(run("export", self.path)))
+        book["matches"][1]["sheet"]["options"] = {"nope": 1}
+        result = run("import", self.path.with_name("new.db"), "-", text=json.dumps(book))
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("matches: 1 added", result.stdout.decode())
+        self.assertIn("-: Left out: matches, number 2: field “nope”: there is no such field", result.stderr.decode())
+        self.assertEqual(self.done(run("check", self.path.with_name("new.db"))), "ok\n")
+        book["matches"][0]["sheet"]["options"] = {"nope": 1}
+        self.refused(run("import", self.path.with_name("third.db"), "-", text=json.dumps(book)), 1, "-: matches, number 1: field “nope”")
+        self.assertFalse(self.path.with_name("third.db").exists())
+
     def test_only_rounds_are_counted_as_rounds(self):
         rounds = SHEET["rounds"][:1] + [{"correction": [1, 0], "reason": "forgotten"}, {"options": {"end": 100}}] + SHEET["rounds"][1:]
         self.assertIn("; rounds: 2 added; corrections: 1 added; changes of rules: 1 added; deals", self.add_sheet(rounds=rounds))

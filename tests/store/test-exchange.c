@@ -235,6 +235,70 @@ test_people_say_who_is_another (Fixture *f, gconstpointer data)
   assert_sound (other);
 }
 
+/* Makes the row unreadable in a way in which a book may come to hold it: what was done elsewhere is kept as it was said. */
+static gint64
+add_odd_match (Fixture *f, const char *sql)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (GString) whole = g_string_new (sql);
+  g_autofree char *id = g_strdup_printf ("%d", (int) match);
+
+  append_win (f, match, 0);
+  append_win (f, match, 1);
+  g_string_replace (whole, "MATCH", id, 0);
+  run_sql (f->path, whole->str);
+  return match;
+}
+
+/* A match whose options or title nobody can read is left out, one whose lines its game refuses is taken without points: the rest
+ * comes in, and what and where is told. */
+static void
+test_one_odd_match_keeps_no_other_out (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = open_other (f);
+  g_autoptr (KaImportFindings) findings = ka_import_findings_new ();
+  g_autofree char *text = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *again = NULL;
+  KaImportReport report;
+
+  append_win (f, add_match (f, "template", 2), 0);
+  add_odd_match (f, "INSERT INTO option_set (text) VALUES ('{\"nope\":1}'); "
+                    "UPDATE match SET options = (SELECT max(id) FROM option_set) WHERE id = MATCH");
+  add_odd_match (
+      f, "INSERT INTO option_set (text) VALUES ('{\"title\":7}'); "
+         "UPDATE match SET options = (SELECT max(id) FROM option_set), game = 'free-sheet' WHERE id = MATCH");
+  add_odd_match (f, "UPDATE round SET absent = 3 WHERE n = 2 AND match = MATCH");
+  append_win (f, add_match (f, "template", 2), 1);
+  text = export_text (f->book);
+  g_assert_true (import_text_with (other, text, findings, TRUE, &report, &error));
+  g_assert_cmpuint (findings->notes->len, ==, 3);
+  g_assert_true (import_text_with (other, text, findings, FALSE, &report, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (report.matches_added, ==, 3);
+  g_assert_cmpuint (report.matches_left_out, ==, 2);
+  g_assert_cmpuint (findings->notes->len, ==, 3);
+  for (guint i = 0; i < findings->notes->len; i++)
+    {
+      static const char *const NOTES[]
+          = { "Left out: matches, number ?: field “nope”*", "Left out: matches, number ?: field “title”*",
+              "Taken without points: match ?: round 2: *" };
+      gboolean found = FALSE;
+
+      for (guint n = 0; n < G_N_ELEMENTS (NOTES); n++)
+        found = found || g_pattern_match_simple (NOTES[n], findings->notes->pdata[i]);
+      g_assert_true (found);
+    }
+  after = export_text (other);
+  g_assert_true (import_text_with (other, text, findings, FALSE, &report, &error));
+  g_assert_cmpuint (report.matches_added + report.matches_changed, ==, 0);
+  g_assert_cmpuint (report.matches_known, ==, 3);
+  again = export_text (other);
+  g_assert_cmpstr (again, ==, after);
+  assert_sound (other);
+}
+
 /* A correction and other rules have a line of the sheet, and are no rounds. */
 static void
 test_only_rounds_are_counted_as_rounds (Fixture *f, gconstpointer data)
@@ -809,6 +873,7 @@ main (int argc, char **argv)
   add_test ("/books/before-1970", test_a_time_before_1970);
   add_test ("/books/guest", test_a_guest_travels_in_a_file);
   add_test ("/books/somebody-else", test_people_say_who_is_another);
+  add_test ("/books/odd-matches", test_one_odd_match_keeps_no_other_out);
   add_test ("/books/rounds", test_only_rounds_are_counted_as_rounds);
   add_test ("/books/namesakes", test_two_of_one_name_stay_two);
   add_test ("/books/entries", test_a_row_of_entries);

@@ -96,7 +96,7 @@ show_what_it_brings (KaCsvDialog *self)
   gboolean can = self->match != NULL
                  && ka_exchange_import_csv (book, self->match, self->findings, TRUE, &report, &error);
 
-  text = can ? g_string_new_take (ka_import_describe (&report))
+  text = can ? g_string_new_take (ka_import_describe (&report, self->findings))
              : g_string_new (error != NULL ? error->message : _ ("Nothing by these rules"));
   if (can && report.matches_added > 0 && ka_exchange_find_like (book, self->match, &like, NULL) && like)
     g_string_append_printf (

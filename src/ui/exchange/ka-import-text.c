@@ -10,8 +10,23 @@ add_line (GString *text, guint n, const char *line)
     g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
 }
 
+/* So many are told one by one. */
+#define MOST_NOTES 5
+
+static void
+add_notes (GString *text, GPtrArray *notes)
+{
+  guint more = notes->len - MIN (notes->len, MOST_NOTES);
+  /* Translators: after several lines that say what is wrong with a match in a file each. */
+  g_autofree char *others = g_strdup_printf (ngettext ("and %u more", "and %u more", more), more);
+
+  for (guint i = 0; i < notes->len - more; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? "\n\n" : "\n", (const char *) notes->pdata[i]);
+  add_line (text, more, others);
+}
+
 char *
-ka_import_describe (const KaImportReport *report)
+ka_import_describe (const KaImportReport *report, const KaImportFindings *findings)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *people = g_strdup_printf (
@@ -53,5 +68,6 @@ ka_import_describe (const KaImportReport *report)
   add_line (text, report->deals_added, deals);
   add_line (text, report->matches_changed, changed);
   add_line (text, report->matches_known, known);
+  add_notes (text, findings->notes);
   return g_string_free_and_steal (g_steal_pointer (&text));
 }

@@ -115,7 +115,7 @@ ask_for_people (Import *self, AdwAlertDialog *dialog)
 static void
 propose (Import *self, const KaImportReport *report)
 {
-  g_autofree char *text = ka_import_describe (report);
+  g_autofree char *text = ka_import_describe (report, self->findings);
   AdwDialog *dialog = adw_alert_dialog_new (
       self->backup != NULL ? _ ("Bring Back What Is Missing?") : _ ("Import This File?"), text);
 
