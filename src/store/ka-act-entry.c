@@ -7,6 +7,7 @@
 #include "ka-act-dispute.h"
 #include "ka-act-undoers.h"
 #include "ka-acts.h"
+#include "ka-attributes.h"
 #include "ka-book-private.h"
 #include "ka-character.h"
 #include "ka-flow-form.h"
@@ -353,6 +354,47 @@ describe_line (Reading *self, const char *match, const KaFlowAct *act, const KaR
   return match == NULL || name_table_of (self, match, gone ? before.says : after.says, error);
 }
 
+/* What is said of a person or a match, each by the name that it has where somebody changes it. */
+static void
+set_value (JsonObject *object, const char *attribute, const char *value)
+{
+  gboolean is_duty = g_str_has_prefix (attribute, KA_DUTY_OF);
+  JsonNode *node = value != NULL ? json_from_string (value, NULL) : NULL;
+
+  if (node != NULL)
+    json_object_set_member (object, is_duty ? "duty" : attribute, node);
+}
+
+static char *
+print_values (JsonObject *values)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+
+  json_node_set_object (node, values);
+  return json_to_string (node, FALSE);
+}
+
+/* @act: nothing but its part about the person or the match, of which another version was taken */
+static void
+describe_choice (Reading *self, const KaFlowAct *act, const KaRegisters *known)
+{
+  const KaFlowChange *change = &act->changes[0];
+  g_autoptr (JsonObject) before = json_object_new ();
+  g_autoptr (JsonObject) after = json_object_new ();
+
+  for (guint i = 0; i < change->n_said; i++)
+    {
+      const char *attribute = change->said[i].attribute;
+
+      if (g_str_equal (attribute, "seats"))
+        continue;
+      set_value (before, attribute, get_before (known, change, attribute));
+      set_value (after, attribute, get_if_not_null (change->said[i].value));
+    }
+  self->entry->before = print_values (before);
+  self->entry->after = print_values (after);
+}
+
 /* ---- its parts ------------------------------------------------------------------------------------------ */
 
 static gboolean
@@ -376,6 +418,11 @@ read_part (Reading *self, const char *match, const char *thing, gboolean *descri
   if (!ka_act_dispute_note (self->book, act, known->registers, match, self->doers, &self->entry->dispute,
                             error))
     return FALSE;
+  if (!*described && g_str_equal (self->entry->kind, KA_VERB_CHOSEN) && !g_str_has_prefix (thing, "line/"))
+    {
+      describe_choice (self, act, known->registers);
+      *described = TRUE;
+    }
   if (*described || !g_str_has_prefix (thing, "line/")
       || (ka_flow_change_get (&act->changes[0], "says") == NULL
           && ka_flow_change_get (&act->changes[0], "note") == NULL
@@ -418,7 +465,7 @@ read_state (Reading *self, gint64 match, GError **error)
   if (undone <= 0)
     return undone == 0;
   if (ka_db_query_int (self->book->db, &later, error,
-                       "SELECT EXISTS (SELECT 1 FROM act WHERE match IS ? AND id > ? AND origin = 1 "
+                       "SELECT EXISTS (SELECT 1 FROM act WHERE match IS ? AND id > ? AND " KA_IS_DONE_HERE " "
                        "AND undoes IS NULL)",
                        ka_id (match), ka_int (undoer))
       < 0)
@@ -427,20 +474,37 @@ read_state (Reading *self, gint64 match, GError **error)
   return TRUE;
 }
 
-/* Whom it is about that another version was taken of. */
+/* @thing: (out) (transfer full) (nullable): of what it says something first */
 static gboolean
-name_chosen (Reading *self, GError **error)
+find_first_thing (Reading *self, char **thing, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (
       self->book->db, error,
       "SELECT t.name FROM said s JOIN thing t ON t.id = s.thing WHERE " KA_SAID_BY " ORDER BY s.id LIMIT 1",
       ka_int (self->row));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
-  g_autofree char *thing = step > 0 ? ka_name_unpack (rows, 0) : NULL;
 
+  *thing = step > 0 ? ka_name_unpack (rows, 0) : NULL;
+  return step >= 0;
+}
+
+/* An act that tells of nothing by itself is about what it says something of first. @match: (inout): the match that it is about */
+static gboolean
+name_subject (Reading *self, char **match, GError **error)
+{
+  g_autofree char *thing = NULL;
+
+  if (self->entry->subject != NULL || *match != NULL
+      || (!g_str_equal (self->entry->kind, KA_VERB_CHOSEN)
+          && !g_str_equal (self->entry->kind, KA_VERB_TAKEN_OVER)))
+    return TRUE;
+  if (!find_first_thing (self, &thing, error))
+    return FALSE;
   if (thing != NULL && g_str_has_prefix (thing, "player/"))
     self->entry->subject = name_player (self->book, thing + strlen ("player/"));
-  return step >= 0;
+  else if (thing != NULL && g_str_has_prefix (thing, "match/"))
+    *match = g_steal_pointer (&thing);
+  return TRUE;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------------------ */
@@ -455,17 +519,15 @@ read_entry (Reading *self, KaRows *rows, GError **error)
   entry->id = self->row;
   entry->at = MIN (ka_stamp_get_time (self->id.stamp) / 1000, KA_LATEST_TIME);
   entry->ahead = ka_stamp_is_ahead (self->id.stamp, g_get_real_time () / 1000);
-  entry->elsewhere = sqlite3_column_int64 (rows, 3) != 1;
+  entry->elsewhere = sqlite3_column_int64 (rows, 3) != KA_ACT_HERE;
   if (match != NULL && !g_str_has_prefix (match, "match/"))
     return ka_refuse_damaged (error, _ ("what was done cannot be read"));
   self->doers = ka_act_list_doers (self->book->db, &self->id, error);
-  if (self->doers == NULL || !read_tail (self, rows, 4, error)
+  if (self->doers == NULL || !read_tail (self, rows, 4, error) || !name_subject (self, &match, error)
       || (match != NULL && (!find_match (self, match, error) || !find_game (self, match, error)))
       || !read_parts (self, match, error))
     return FALSE;
   if (entry->subject == NULL && match != NULL && !name_table (self, match, &self->id, error))
-    return FALSE;
-  if (entry->subject == NULL && g_str_equal (entry->kind, KA_VERB_CHOSEN) && !name_chosen (self, error))
     return FALSE;
   if (entry->subject == NULL)
     entry->subject = g_strdup ("");

@@ -439,14 +439,6 @@ arg_of (GBytes *bytes)
   return ka_blob (data, size);
 }
 
-/* Where an act was done, as in the schema. */
-typedef enum
-{
-  ELSEWHERE,
-  HERE,
-  IN_AN_OLDER_BOOK,
-} Origin;
-
 static gboolean
 take_writer (KaDb *db, guint64 device, gint64 *id, GError **error)
 {
@@ -456,8 +448,8 @@ take_writer (KaDb *db, guint64 device, gint64 *id, GError **error)
 
 /* @match: the row of a thing, or 0; @head: (nullable) */
 static gboolean
-insert_act (KaDb *db, const KaActId *id, Origin origin, gint64 match, const KaActId *undoes, const char *head,
-            const char *tail, gint64 *act, GError **error)
+insert_act (KaDb *db, const KaActId *id, KaActOrigin origin, gint64 match, const KaActId *undoes,
+            const char *head, const char *tail, gint64 *act, GError **error)
 {
   g_autoptr (GBytes) packed = ka_pack (db, tail, error);
   char text[KA_ACT_ID_SIZE];
@@ -510,7 +502,7 @@ print_tail (const KaActFrame *frame)
 gboolean
 ka_acts_begin (KaDb *db, const KaActId *id, const KaActFrame *frame, gint64 *act, GError **error)
 {
-  Origin origin = g_str_equal (frame->verb, KA_VERB_TAKEN_OVER) ? IN_AN_OLDER_BOOK : HERE;
+  KaActOrigin origin = g_str_equal (frame->verb, KA_VERB_TAKEN_OVER) ? KA_ACT_IN_AN_OLDER_BOOK : KA_ACT_HERE;
   g_autofree char *tail = print_tail (frame);
   gint64 match = 0;
   gboolean is_new;
@@ -637,7 +629,6 @@ write_whole (KaDb *db, gint64 row, const KaFlowAct *act, GError **error)
   g_autoptr (JsonNode) node = ka_json_from_text (act->line, NULL);
   JsonObject *object = json_node_get_object (node);
   JsonArray *says = json_object_get_array_member (object, "says");
-  Origin origin = g_str_equal (act->verb, KA_VERB_TAKEN_OVER) ? IN_AN_OLDER_BOOK : ELSEWHERE;
   const KaActId *undoes = act->undoes.number != 0 ? &act->undoes : NULL;
   g_autofree char *head = NULL;
   g_autofree char *tail = NULL;
@@ -645,7 +636,7 @@ write_whole (KaDb *db, gint64 row, const KaFlowAct *act, GError **error)
 
   split_line (object, &act->id, &head, &tail);
   if (!take_told_match (db, object, &match, error)
-      || !(row == 0 ? insert_act (db, &act->id, origin, match, undoes, head, tail, &row, error)
+      || !(row == 0 ? insert_act (db, &act->id, KA_ACT_ELSEWHERE, match, undoes, head, tail, &row, error)
                     : update_act (db, row, match, undoes, head, tail, error)))
     return FALSE;
   for (guint i = 0; i < act->n_changes; i++)

@@ -59,6 +59,19 @@ typedef struct
 /** KA_VERB_TAKEN_OVER: of the acts that tell an older book. */
 #define KA_VERB_TAKEN_OVER "taken-over"
 
+/** KaActOrigin: where an act was done, as in the schema. What this book took over of itself stands in the older journal too. */
+typedef enum
+{
+  KA_ACT_ELSEWHERE,
+  KA_ACT_HERE,
+  KA_ACT_IN_AN_OLDER_BOOK,
+} KaActOrigin;
+
+/** Of a row of the table act: whether it was done here, or not, and whether the journal has it. */
+#define KA_IS_DONE_HERE  "origin = 1"
+#define KA_IS_NOT_HERE   "origin <> 1"
+#define KA_IS_IN_JOURNAL "origin < 2"
+
 /** KA_VERB_CHOSEN: of the acts that let hold what somebody said in place of what others did, see ka_book_choose(). */
 #define KA_VERB_CHOSEN "chosen"
 

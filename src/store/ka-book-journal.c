@@ -3,6 +3,7 @@
 #include "ka-book-private.h"
 
 #include "ka-act-entry.h"
+#include "ka-acts.h"
 #include "ka-names.h"
 #include "ka-uuid.h"
 
@@ -71,14 +72,14 @@ ask_acts (KaBook *self, gint64 match, gint64 end, guint limit, GError **error)
 {
   if (match == 0)
     return ka_db_query (self->db, error,
-                        "SELECT id, stamp FROM act WHERE id < ? AND origin < 2 AND undoes IS NULL "
+                        "SELECT id, stamp FROM act WHERE id < ? AND " KA_IS_IN_JOURNAL " AND undoes IS NULL "
                         "ORDER BY id DESC LIMIT ?",
                         ka_int (end), ka_int (limit));
-  return ka_db_query (
-      self->db, error,
-      "SELECT id, stamp FROM act WHERE match = ? AND id < ? AND origin < 2 AND undoes IS NULL "
-      "ORDER BY id DESC LIMIT ?",
-      ka_int (match), ka_int (end), ka_int (limit));
+  return ka_db_query (self->db, error,
+                      "SELECT id, stamp FROM act WHERE match = ? AND id < ? AND " KA_IS_IN_JOURNAL
+                      " AND undoes IS NULL "
+                      "ORDER BY id DESC LIMIT ?",
+                      ka_int (match), ka_int (end), ka_int (limit));
 }
 
 static KaRows *

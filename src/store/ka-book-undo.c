@@ -6,6 +6,7 @@
 
 #include "ka-act-entry.h"
 #include "ka-act-undoers.h"
+#include "ka-acts.h"
 #include "ka-language.h"
 #include "ka-names.h"
 #include "ka-undo.h"
@@ -33,13 +34,13 @@ ask_acts (KaBook *self, gint64 match, GError **error)
 
   if (match == 0)
     return ka_db_query (self->db, error,
-                        "SELECT a.id, " KA_ID_COLUMNS
-                        ", a.undoes FROM act a WHERE a.origin = 1 ORDER BY a.id DESC");
+                        "SELECT a.id, " KA_ID_COLUMNS ", a.undoes FROM act a WHERE a." KA_IS_DONE_HERE
+                        " ORDER BY a.id DESC");
   if (!ka_book_find_match_thing (self, match, &thing, error))
     return NULL;
   return ka_db_query (self->db, error,
                       "SELECT a.id, " KA_ID_COLUMNS
-                      ", a.undoes FROM act a WHERE a.match = ? AND a.origin = 1 "
+                      ", a.undoes FROM act a WHERE a.match = ? AND a." KA_IS_DONE_HERE " "
                       "ORDER BY a.id DESC",
                       ka_int (thing));
 }
@@ -58,7 +59,8 @@ find_act (KaBook *self, const char *id, Step *found, GError **error)
   step = ka_name_find_act (self->db, &parsed, &row, error);
   if (step <= 0)
     return step;
-  rows = ka_db_query (self->db, error, "SELECT undoes FROM act WHERE id = ? AND origin = 1", ka_int (row));
+  rows = ka_db_query (self->db, error, "SELECT undoes FROM act WHERE id = ? AND " KA_IS_DONE_HERE,
+                      ka_int (row));
   step = rows != NULL ? ka_rows_step (rows, error) : -1;
   if (step > 0)
     *found = (Step) { row, parsed, ka_rows_dup_text (rows, 0) };

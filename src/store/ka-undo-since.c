@@ -2,6 +2,7 @@
 #include "ka-undo-since.h"
 
 #include "ka-act-undoers.h"
+#include "ka-acts.h"
 #include "ka-flow-undo.h"
 #include "ka-names.h"
 
@@ -48,7 +49,9 @@ ka_undo_was_done_elsewhere (KaDb *db, const KaActId *id)
   gint64 act, found = 0;
 
   return ka_name_find_act (db, id, &act, NULL) > 0
-         && ka_db_query_int (db, &found, NULL, "SELECT origin <> 1 FROM act WHERE id = ?", ka_int (act)) > 0
+         && ka_db_query_int (db, &found, NULL, "SELECT " KA_IS_NOT_HERE " FROM act WHERE id = ?",
+                             ka_int (act))
+                > 0
          && found != 0;
 }
 

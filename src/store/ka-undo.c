@@ -80,7 +80,7 @@ read_target (Undoing *self, gint64 act, GError **error)
   g_autoptr (KaRows) rows
       = ka_db_query (self->db, error,
                      "SELECT " KA_ID_COLUMNS ", m.name FROM act a LEFT JOIN thing m ON m.id = a.match "
-                     "WHERE a.id = ? AND a.origin < 2",
+                     "WHERE a.id = ? AND a." KA_IS_IN_JOURNAL,
                      ka_int (act));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
   KaActId id;
@@ -226,7 +226,7 @@ is_spoken_of_elsewhere (Undoing *self, const char *thing)
   return ka_db_query_int (self->db, &found, NULL,
                           "SELECT EXISTS (SELECT 1 FROM said s JOIN act a ON a.id = s.act "
                           "WHERE s.thing = (SELECT id FROM thing WHERE name = ?) AND a.id > ? "
-                          "AND a.origin <> 1)",
+                          "AND a." KA_IS_NOT_HERE ")",
                           ka_name_pack (thing, bytes), ka_int (self->since.act))
              > 0
          && found != 0;

@@ -243,8 +243,29 @@ test_a_chosen_name_is_told (Fixture *f, gconstpointer data)
   g_assert_true (ka_book_choose (f->book, overruled->id, NULL));
   choice = find_entry (f, "chosen", KA_JOURNAL_AGREED);
   g_assert_nonnull (choice);
-  g_assert_true (g_str_equal (choice->subject, "Zita") || g_str_equal (choice->subject, "Yara"));
+  /* And which name was taken in place of which. */
+  g_assert_cmpstr (choice->after, ==,
+                   g_str_equal (choice->subject, "Zita") ? "{\"name\":\"Zita\"}" : "{\"name\":\"Yara\"}");
+  g_assert_cmpstr (choice->before, ==,
+                   g_str_equal (choice->subject, "Zita") ? "{\"name\":\"Yara\"}" : "{\"name\":\"Zita\"}");
   tear_down (&other, NULL);
+}
+
+/* What another book took over of itself when it was still an older one came into this one as anything else did. */
+static void
+test_what_was_taken_over_elsewhere_is_told (Fixture *f, gconstpointer data)
+{
+  static const char ACT[]
+      = "{\"act\":\"0175000000000001-1-00000000000000aa\",\"says\":[{\"as\":{\"colour\":3,\"name\":\"Yara\"},"
+        "\"thing\":\"player/0b60ee6e-25cf-4d0a-8ea1-0000000000aa\"}],\"verb\":\"taken-over\"}\n";
+  g_autoptr (KaJournalEntry) entry = NULL;
+
+  take_lines (f->book, ACT);
+  entry = find_entry (f, "taken-over", KA_JOURNAL_AGREED);
+  g_assert_nonnull (entry);
+  g_assert_true (entry->elsewhere);
+  g_assert_cmpstr (entry->subject, ==, "Yara");
+  assert_sound (f->book);
 }
 
 /* A match that went to the bin here while somebody played on there is out of it, and the journal says so. */
@@ -420,6 +441,7 @@ main (int argc, char **argv)
   add_test ("/travel/choice-of-gone", test_no_choice_of_what_went);
   add_test ("/travel/choice-undone", test_a_choice_that_was_undone);
   add_test ("/travel/merge-waits", test_a_merge_that_waits_is_told);
+  add_test ("/travel/taken-over-elsewhere", test_what_was_taken_over_elsewhere_is_told);
   add_test ("/travel/chosen-name", test_a_chosen_name_is_told);
   add_test ("/travel/return-is-told", test_a_match_that_returned_is_told);
   add_test ("/travel/stays", test_a_match_stays_without_what_it_returned_for);

@@ -91,6 +91,16 @@ describe_choice (const KaJournalEntry *entry)
   return g_strdup_printf (_ ("Other version of %s taken"), ka_isolate (entry->subject));
 }
 
+/* What was in a book of before there were acts, when another one took that over. */
+static char *
+describe_old (const KaJournalEntry *entry)
+{
+  if (entry->match != 0 || *entry->subject == '\0')
+    return g_strdup (_ ("Taken over from an older book"));
+  /* Translators: %s is a player. */
+  return g_strdup_printf (_ ("%s taken over from an older book"), ka_isolate (entry->subject));
+}
+
 static char *
 describe_season (const KaJournalEntry *entry)
 {
@@ -177,6 +187,8 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
     return g_strdup (_ ("Brought back from a backup"));
   if (g_str_equal (entry->kind, "chosen"))
     return describe_choice (entry);
+  if (g_str_equal (entry->kind, "taken-over"))
+    return describe_old (entry);
   if (entry->damage != NULL)
     return g_strdup (entry->damage);
   /* In English, and for programs. */

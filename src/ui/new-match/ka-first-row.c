@@ -241,7 +241,7 @@ ka_first_row_set_game (KaFirstRow *self, const KaGame *game)
   self->by_lot = !game->birthday_starts;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), game->role == KA_ROLE_DEALER
                                                                  ? C_ ("new match", "Deals first")
-                                                                 : C_ ("new match", "Starts"));
+                                                                 : C_ ("new match", "Begins"));
   update (self);
 }
 
