@@ -18,6 +18,8 @@ G_BEGIN_DECLS
 #define KA_CSV_ROUND      "round"
 #define KA_CSV_CORRECTION "correction"
 #define KA_CSV_POINTS     "points" /* a round of which only the points are known */
+#define KA_CSV_RULES                                                                                         \
+  "rules" /* nothing but other rules from here on; a table of before calls that a correction */
 
 /* And for each player, with the name before it; so is the column of a fact that each player has. */
 #define KA_CSV_OWN_POINTS "points"

@@ -5,6 +5,7 @@
 
 #include "ka-csv-columns.h"
 #include "ka-csv-read.h"
+#include "ka-csv.h"
 #include "ka-error.h"
 #include "ka-language.h"
 #include "ka-row.h"
@@ -127,9 +128,10 @@ read_number (const char *cell, int *number, GError **error)
   return TRUE;
 }
 
-/* A name may have in it what stands between two. Returns: the seat of the longest one that @cell begins with, or −1 */
+/* Returns: the seat of the longest name that @cell begins with, or −1. @any: whether that may be one in which there is what stands between
+ * two, as in a table of before */
 static int
-find_seat (const KaCsvSheet *self, const char *cell)
+find_seat (const KaCsvSheet *self, const char *cell, gboolean any)
 {
   gsize longest = 0;
   int found = -1;
@@ -138,7 +140,8 @@ find_seat (const KaCsvSheet *self, const char *cell)
     {
       gsize length = strlen (self->players[seat]);
 
-      if (length > longest && strncmp (cell, self->players[seat], length) == 0
+      if ((any || strchr (self->players[seat], ';') == NULL) && length > longest
+          && strncmp (cell, self->players[seat], length) == 0
           && (cell[length] == '\0' || g_str_has_prefix (cell + length, KA_CSV_BETWEEN_THINGS)))
         {
           longest = length;
@@ -148,26 +151,56 @@ find_seat (const KaCsvSheet *self, const char *cell)
   return found;
 }
 
-/* Returns: (transfer full): a list of seats */
+/* The seat whose name is first in @at, which is moved after it. Returns: −1 where there is none */
+static int
+take_seat (const KaCsvSheet *self, const char **at, gboolean any)
+{
+  const char *end = *at;
+  g_autofree char *name = ka_csv_read_name (&end);
+  int seat = -1;
+
+  for_each_seat (other, name != NULL ? self->n_seats : 0)
+    if (strcmp (self->players[other], name) == 0)
+      seat = (int) other;
+  if (seat >= 0 && (*end == '\0' || g_str_has_prefix (end, KA_CSV_BETWEEN_THINGS)))
+    {
+      *at = end;
+      return seat;
+    }
+  seat = find_seat (self, *at, any);
+  *at += seat >= 0 ? strlen (self->players[seat]) : 0;
+  return seat;
+}
+
+/* Returns: (transfer full) (nullable): a list of seats, %NULL where other things stand */
 static JsonArray *
-read_names (const KaCsvSheet *self, const char *cell, GError **error)
+try_names (const KaCsvSheet *self, const char *cell, gboolean any)
 {
   g_autoptr (JsonArray) seats = json_array_new ();
 
   for (const char *at = cell; *at != '\0';)
     {
-      int seat = find_seat (self, at);
+      int seat = take_seat (self, &at, any);
 
       if (seat < 0)
-        {
-          refuse_cell (cell, _ ("names of players"), error);
-          return NULL;
-        }
+        return NULL;
       json_array_add_int_element (seats, seat);
-      at += strlen (self->players[seat]);
       at += *at != '\0' ? strlen (KA_CSV_BETWEEN_THINGS) : 0;
     }
   return g_steal_pointer (&seats);
+}
+
+/* Returns: (transfer full): a list of seats */
+static JsonArray *
+read_names (const KaCsvSheet *self, const char *cell, GError **error)
+{
+  JsonArray *seats = try_names (self, cell, FALSE);
+
+  if (seats == NULL)
+    seats = try_names (self, cell, TRUE);
+  if (seats == NULL)
+    refuse_cell (cell, _ ("names of players"), error);
+  return seats;
 }
 
 /* Returns: (transfer full) */
@@ -426,7 +459,9 @@ read_line (const KaCsvSheet *self, const KaSheetFile *sheet, guint row, GError *
         return NULL;
       json_object_set_object_member (line, "options", other);
     }
-  if (!(correction ? fill_correction (self, row, line, error) : fill_round (self, row, facts, line, error)))
+  if (strcmp (kind, KA_CSV_RULES) != 0
+      && !(correction ? fill_correction (self, row, line, error)
+                      : fill_round (self, row, facts, line, error)))
     return NULL;
   return ka_round_from_json (sheet->game, self->n_seats, node, error);
 }
@@ -530,16 +565,28 @@ find_first (const KaCsvSheet *self, KaCsvMatch *match, GError **error)
   return FALSE;
 }
 
-/* What the table says was played, where people say so themselves. */
-static void
-read_title (const KaCsvSheet *self, KaSheetFile *sheet)
+/* What the table says was played, where people say so themselves; in one match that is one thing. */
+static gboolean
+read_title (const KaCsvSheet *self, KaSheetFile *sheet, GError **error)
 {
+  const char *title = "";
+
   for (guint row = 0; row < self->rows->len && sheet->game->titled; row++)
-    if (*get_cell (self, row, KA_CSV_TITLE) != '\0')
-      {
-        ka_title_set (sheet->options, get_cell (self, row, KA_CSV_TITLE));
-        return;
-      }
+    {
+      const char *own = get_cell (self, row, KA_CSV_TITLE);
+
+      if (*title == '\0')
+        title = own;
+      if (*own == '\0' || strcmp (own, title) == 0)
+        continue;
+      g_set_error (
+          error, KA_ERROR, KA_ERROR_RULE,
+          _ ("line %u: %s: “%s” stands there, and “%s” before it; a table has the lines of one match"),
+          row + 2, KA_CSV_TITLE, own, title);
+      return FALSE;
+    }
+  ka_title_set (sheet->options, title);
+  return TRUE;
 }
 
 KaCsvMatch *
@@ -556,10 +603,10 @@ ka_csv_sheet_work_out (const KaCsvSheet *self, const KaGame *game, KaValues *opt
   match->sheet = g_new0 (KaSheetFile, 1);
   match->sheet->game = game;
   match->sheet->options = ka_values_copy (options);
-  read_title (self, match->sheet);
   match->sheet->players = g_strdupv (self->players);
   match->sheet->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
-  return ka_game_check_options (game, self->n_seats, match->sheet->options, error)
+  return read_title (self, match->sheet, error)
+                 && ka_game_check_options (game, self->n_seats, match->sheet->options, error)
                  && read_lines (self, match, error) && find_first (self, match, error)
              ? g_steal_pointer (&match)
              : NULL;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ka-csv-columns.h"
+
 void
 ka_csv_init (KaCsv *self)
 {
@@ -67,7 +69,14 @@ is_dangerous (const char *value)
   return begins_formula (g_utf8_get_char (c)) || (*value != '\0' && g_ascii_iscntrl (*value));
 }
 
-/* A spreadsheet runs what begins like a formula; with an apostrophe before it, it shows it. */
+/* A spreadsheet runs what begins like a formula; with an apostrophe before it, it shows it. What has apostrophes before it already gets one more,
+ * so that each text is written in its own way. */
+static gboolean
+needs_guard (const char *value)
+{
+  return is_dangerous (value + strspn (value, "'"));
+}
+
 void
 ka_csv_add_text (KaCsv *self, const char *value)
 {
@@ -75,15 +84,55 @@ ka_csv_add_text (KaCsv *self, const char *value)
 
   if (value == NULL)
     value = "";
-  if (is_dangerous (value))
+  if (needs_guard (value))
     safe = g_strconcat ("'", value, NULL);
   ka_csv_add (self, safe != NULL ? safe : value);
+}
+
+void
+ka_csv_add_name (GString *names, const char *name)
+{
+  if (names->len > 0)
+    g_string_append (names, KA_CSV_BETWEEN_THINGS);
+  if (strpbrk (name, ";\"") == NULL)
+    {
+      g_string_append (names, name);
+      return;
+    }
+  g_string_append_c (names, '"');
+  for (const char *c = name; *c != '\0'; c++)
+    {
+      if (*c == '"')
+        g_string_append_c (names, '"');
+      g_string_append_c (names, *c);
+    }
+  g_string_append_c (names, '"');
+}
+
+char *
+ka_csv_read_name (const char **cell)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  if (**cell != '"')
+    return NULL;
+  for (const char *c = *cell + 1; *c != '\0'; c++)
+    {
+      if (*c == '"' && c[1] != '"')
+        {
+          *cell = c + 1;
+          return g_string_free_and_steal (g_steal_pointer (&name));
+        }
+      c += *c == '"';
+      g_string_append_c (name, *c);
+    }
+  return NULL;
 }
 
 const char *
 ka_csv_skip_guard (const char *cell)
 {
-  return *cell == '\'' && is_dangerous (cell + 1) ? cell + 1 : cell;
+  return *cell == '\'' && needs_guard (cell) ? cell + 1 : cell;
 }
 
 void

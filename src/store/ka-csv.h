@@ -30,6 +30,19 @@ void ka_csv_add (KaCsv *self, const char *value);
  */
 void ka_csv_add_text (KaCsv *self, const char *value);
 
+/**
+ * ka_csv_add_name:
+ *
+ * One of several names that stand in one cell. One in which a semicolon or a quotation mark stands is put between quotation
+ * marks, and those in it are doubled.
+ *
+ * @names: what the cell has until now
+ */
+void ka_csv_add_name (GString *names, const char *name);
+
+/** ka_csv_read_name: (transfer full) (nullable): the name in quotation marks at @cell, which is moved after it; %NULL when none stands there. */
+char *ka_csv_read_name (const char **cell);
+
 /** ka_csv_skip_guard: (transfer none): the text that ka_csv_add_text() wrote as @cell: after the apostrophe, where it wrote one. */
 const char *ka_csv_skip_guard (const char *cell);
 

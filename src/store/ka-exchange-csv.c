@@ -18,12 +18,32 @@ add_number (KaCsv *csv, int number)
 
 /* ---- the head ------------------------------------------------------------------------------------------- */
 
-static void
-add_head_per_seat (KaCsv *csv, const KaMatch *match, const char *what)
+/* Two of one name have columns of their own. */
+static GStrv
+list_names (const KaMatch *match)
 {
+  GStrv names = g_new0 (char *, match->n_seats + 1);
+
   for_each_seat (seat, match->n_seats)
     {
-      g_autofree char *name = g_strconcat (match->players[seat]->name, KA_CSV_BETWEEN_NAME, what, NULL);
+      g_autofree char *name = g_strdup (match->players[seat]->name);
+
+      for (guint n = 2; g_strv_contains ((const char *const *) names, name); n++)
+        {
+          g_free (name);
+          name = g_strdup_printf ("%s (%u)", match->players[seat]->name, n);
+        }
+      names[seat] = g_steal_pointer (&name);
+    }
+  return names;
+}
+
+static void
+add_head_per_seat (KaCsv *csv, char **names, const char *what)
+{
+  for (; *names != NULL; names++)
+    {
+      g_autofree char *name = g_strconcat (*names, KA_CSV_BETWEEN_NAME, what, NULL);
 
       ka_csv_add_text (csv, name);
     }
@@ -31,7 +51,7 @@ add_head_per_seat (KaCsv *csv, const KaMatch *match, const char *what)
 
 /* @has_rules: whether some line changes the rules: who reads a table of before finds nothing that is new; so with a title */
 static void
-add_head (KaCsv *csv, const KaMatch *match, gboolean has_rules)
+add_head (KaCsv *csv, const KaMatch *match, char **names, gboolean has_rules)
 {
   const KaScoring *scoring = match->game->scoring;
 
@@ -39,7 +59,7 @@ add_head (KaCsv *csv, const KaMatch *match, gboolean has_rules)
   ka_csv_add (csv, KA_CSV_TIME);
   for (guint i = 0; i < scoring->n_facts; i++)
     if (scoring->facts[i].type == KA_FIELD_PER_SEAT)
-      add_head_per_seat (csv, match, scoring->facts[i].key);
+      add_head_per_seat (csv, names, scoring->facts[i].key);
     else
       ka_csv_add (csv, scoring->facts[i].key);
   ka_csv_add (csv, KA_CSV_ABSENT);
@@ -49,9 +69,9 @@ add_head (KaCsv *csv, const KaMatch *match, gboolean has_rules)
     ka_csv_add (csv, KA_CSV_OPTIONS);
   if (ka_title_get (match->options) != NULL)
     ka_csv_add (csv, KA_CSV_TITLE);
-  add_head_per_seat (csv, match, KA_CSV_OWN_POINTS);
-  add_head_per_seat (csv, match, KA_CSV_OWN_ADJUST);
-  add_head_per_seat (csv, match, KA_CSV_OWN_TOTAL);
+  add_head_per_seat (csv, names, KA_CSV_OWN_POINTS);
+  add_head_per_seat (csv, names, KA_CSV_OWN_ADJUST);
+  add_head_per_seat (csv, names, KA_CSV_OWN_TOTAL);
   ka_csv_add (csv, KA_CSV_KIND);
   ka_csv_end_row (csv);
 }
@@ -85,14 +105,13 @@ add_fact_per_seat (KaCsv *csv, const KaMatch *match, const KaField *field, const
 }
 
 static void
-add_names (KaCsv *csv, const KaMatch *match, const int *seats, guint n)
+add_names (KaCsv *csv, char **names, const int *seats, guint n)
 {
-  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? KA_CSV_BETWEEN_THINGS : "",
-                            match->players[seats[i]]->name);
-  ka_csv_add_text (csv, names->str);
+    ka_csv_add_name (list, names[seats[i]]);
+  ka_csv_add_text (csv, list->str);
 }
 
 static void
@@ -106,7 +125,7 @@ add_list (KaCsv *csv, const int *numbers, guint n)
 }
 
 static void
-add_fact (KaCsv *csv, const KaMatch *match, const KaField *field, const KaRound *round)
+add_fact (KaCsv *csv, const KaMatch *match, char **names, const KaField *field, const KaRound *round)
 {
   const KaValues *facts = round->facts;
   guint n;
@@ -119,7 +138,7 @@ add_fact (KaCsv *csv, const KaMatch *match, const KaField *field, const KaRound 
       break;
     case KA_FIELD_SEAT:
     case KA_FIELD_SEATS:
-      add_names (csv, match, numbers, n);
+      add_names (csv, names, numbers, n);
       break;
     case KA_FIELD_CHOICE:
     case KA_FIELD_CARD:
@@ -138,7 +157,7 @@ add_fact (KaCsv *csv, const KaMatch *match, const KaField *field, const KaRound 
 }
 
 static void
-add_absent (KaCsv *csv, const KaMatch *match, guint32 absent)
+add_absent (KaCsv *csv, const KaMatch *match, char **names, guint32 absent)
 {
   int seats[KA_MAX_SEATS];
   guint n = 0;
@@ -146,15 +165,16 @@ add_absent (KaCsv *csv, const KaMatch *match, guint32 absent)
   for_each_seat (seat, match->n_seats)
     if (absent & (1u << seat))
       seats[n++] = (int) seat;
-  add_names (csv, match, seats, n);
+  add_names (csv, names, seats, n);
 }
 
 static const char *
 get_kind (const KaRound *round)
 {
-  return ka_round_is_correction (round)     ? KA_CSV_CORRECTION
-         : ka_round_has_only_points (round) ? KA_CSV_POINTS
-                                            : KA_CSV_ROUND;
+  return ka_round_is_rules (round) && !ka_round_adds_points (round) ? KA_CSV_RULES
+         : ka_round_is_correction (round)                           ? KA_CSV_CORRECTION
+         : ka_round_has_only_points (round)                         ? KA_CSV_POINTS
+                                                                    : KA_CSV_ROUND;
 }
 
 /* What is other from this line on: "end 150; first-only yes". */
@@ -182,14 +202,14 @@ add_options (KaCsv *csv, const KaGame *game, const KaValues *change)
 }
 
 static void
-add_line (KaCsv *csv, const KaMatch *match, gboolean has_rules, guint number, const KaLine *line,
-          const KaRoundScore *score)
+add_line (KaCsv *csv, const KaMatch *match, char **names, gboolean has_rules, guint number,
+          const KaLine *line, const KaRoundScore *score)
 {
   add_number (csv, (int) number);
   ka_csv_add_time (csv, line->created);
   for (guint i = 0; i < match->game->scoring->n_facts; i++)
-    add_fact (csv, match, &match->game->scoring->facts[i], line->round);
-  add_absent (csv, match, line->round->absent);
+    add_fact (csv, match, names, &match->game->scoring->facts[i], line->round);
+  add_absent (csv, match, names, line->round->absent);
   ka_csv_add_text (csv, line->round->reason);
   ka_csv_add_text (csv, line->note);
   if (has_rules)
@@ -218,6 +238,7 @@ ka_exchange_export_csv (KaBook *book, gint64 id, GError **error)
   g_autoptr (KaMatch) match = ka_book_get_playable_match (book, id, error);
   g_autoptr (GPtrArray) lines = match != NULL ? ka_book_list_lines_of (book, match, error) : NULL;
   g_autoptr (KaScore) score = lines != NULL ? ka_book_score_lines (match, lines, error) : NULL;
+  g_auto (GStrv) names = score != NULL ? list_names (match) : NULL;
   gboolean has_rules;
   KaCsv csv;
 
@@ -225,8 +246,8 @@ ka_exchange_export_csv (KaBook *book, gint64 id, GError **error)
     return NULL;
   has_rules = find_rules (lines);
   ka_csv_init (&csv);
-  add_head (&csv, match, has_rules);
+  add_head (&csv, match, names, has_rules);
   for (guint i = 0; i < lines->len; i++)
-    add_line (&csv, match, has_rules, i + 1, g_ptr_array_index (lines, i), &score->rounds[i]);
+    add_line (&csv, match, names, has_rules, i + 1, g_ptr_array_index (lines, i), &score->rounds[i]);
   return ka_csv_finish (&csv);
 }

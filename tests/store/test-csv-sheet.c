@@ -88,6 +88,114 @@ test_comes_back (Fixture *f, gconstpointer data)
       }
 }
 
+/* Whatever people are called and wrote: a name that is the list of two others, that looks like a formula or as if it were guarded from being
+ * one, a line of every kind, and a title. */
+static const char *const ODD[] = { "Anna; Bram", "'=1+1", "\"Bo\" Jan",  "=Anna", "''=1",
+                                   "Anna",       "Bram",  "Jan; \"Bo\"", "'-",    "Piet total" };
+
+static void
+rename_people (Fixture *f, guint first)
+{
+  for (guint i = 0; i < N_PEOPLE; i++)
+    {
+      g_autoptr (KaPlayer) player = ka_book_get_player (f->book, f->people[i], NULL);
+      g_autofree char *own = g_strdup_printf ("somebody %u", i);
+      g_autoptr (GError) error = NULL;
+
+      g_set_str (&player->name, own);
+      ka_book_update_player (f->book, player, &error);
+      g_assert_no_error (error);
+    }
+  for (guint i = 0; i < N_PEOPLE; i++)
+    {
+      g_autoptr (KaPlayer) player = ka_book_get_player (f->book, f->people[i], NULL);
+      g_autoptr (GError) error = NULL;
+
+      g_set_str (&player->name, ODD[(first + i) % G_N_ELEMENTS (ODD)]);
+      ka_book_update_player (f->book, player, &error);
+      g_assert_no_error (error);
+    }
+}
+
+static void
+add_odd_lines (Fixture *f, gint64 match, guint first)
+{
+  g_autoptr (KaMatch) of = ka_book_get_match (f->book, match, NULL);
+  const int points[KA_MAX_SEATS] = { 3, -4 };
+  g_autoptr (KaRound) correction
+      = ka_round_new_correction (points, of->n_seats, ODD[first % G_N_ELEMENTS (ODD)]);
+  g_autoptr (GError) error = NULL;
+
+  ka_book_insert_round (f->book, match, 2, correction, ODD[(first + 1) % G_N_ELEMENTS (ODD)], &error);
+  g_assert_no_error (error);
+  if (ka_field_find (of->game->options, of->game->n_options, "target") != NULL)
+    {
+      KaValues *change = ka_values_new ();
+      g_autoptr (KaRound) rules = NULL;
+
+      ka_values_set_int (change, "target", 100);
+      rules = ka_round_new_rules (change);
+      ka_book_insert_round (f->book, match, 1, rules, ODD[(first + 2) % G_N_ELEMENTS (ODD)], NULL);
+    }
+}
+
+static void
+test_odd_texts_come_back (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (19);
+
+  for (guint i = 0, n = 0; ka_game_list[i] != NULL; i++)
+    for (guint times = 0; times < 4; times++, n++)
+      {
+        gint64 match;
+        g_autofree char *text = NULL;
+        g_autofree char *again = NULL;
+        g_autoptr (GError) error = NULL;
+        g_autoptr (KaCsvMatch) read = NULL;
+        Fixture other = { NULL };
+        KaImportReport report;
+
+        rename_people (f, n);
+        match = add_random_match (f, rand, ka_game_list[i]);
+        add_odd_lines (f, match, n);
+        text = ka_exchange_export_csv (f->book, match, &error);
+        g_assert_no_error (error);
+        if (g_str_equal (ka_game_list[i]->id, "template"))
+          g_assert_nonnull (strstr (text, ",rules\r\n"));
+        g_assert_nonnull (strstr (text, ",correction\r\n"));
+        read = guess (text, &error);
+        g_assert_no_error (error);
+        g_assert_cmpuint (read->differs, ==, 0);
+        for (guint seat = 0; read->sheet->players[seat] != NULL; seat++)
+          g_assert_cmpstr (read->sheet->players[seat], ==, ODD[(n + seat) % G_N_ELEMENTS (ODD)]);
+        set_up (&other, NULL);
+        again = ka_exchange_export_csv (other.book, import (&other, read, &report), &error);
+        g_assert_no_error (error);
+        g_assert_cmpstr (again, ==, text);
+        tear_down (&other, NULL);
+      }
+}
+
+/* Who plays together stands in one cell, also where one is called as two others are together. */
+static void
+test_names_with_a_semicolon (Fixture *f, gconstpointer data)
+{
+  static const char NEW[] = "winner,absent,Anna total,Bram total,Cas total,\"Anna; Bram total\"\n"
+                            "Cas,Anna; Bram,0,0,1,0\nCas,\"\"\"Anna; Bram\"\"; Anna\",0,0,2,0\n";
+  static const char BEFORE[]
+      = "winner,absent,Cas total,\"Anna; Bram total\",Dirk total\nCas,Anna; Bram,1,0,0\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaCsvMatch) match = guess (NEW, &error);
+  g_autoptr (KaCsvMatch) before = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (((const KaRound *) match->sheet->rounds->pdata[0])->absent, ==, 3);
+  g_assert_cmpuint (((const KaRound *) match->sheet->rounds->pdata[1])->absent, ==, 9);
+  before = guess (BEFORE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (((const KaRound *) before->sheet->rounds->pdata[0])->absent, ==, 2);
+}
+
 /* ---- what a spreadsheet makes of it --------------------------------------------------------------------- */
 
 /* Semicolons, a mark of the byte order, ends of lines of another system, empty rows and cells, columns in another order and some that nobody
@@ -285,6 +393,8 @@ test_refused (Fixture *f, gconstpointer data)
       "line 3: winner: “Cato” stands there; it must be names of players" },
     { "winner,options,Anna total,Bram total\nAnna,sunny yes,1,0\n",
       "line 2: “sunny yes” stands there; it must be options of the game" },
+    { "Anna scores,Bram scores,Anna places,title,Anna total,Bram total\n1,2,,Kwartet,1,2\n1,2,,,2,4\n1,2,,Risk,3,6\n",
+      "line 4: title: “Risk” stands there, and “Kwartet” before it" },
     { "winner,Anna points,Bram points,Anna total,Bram total\n,two,0,,\n",
       "line 2: Anna points: “two” stands there; it must be a whole number" },
   };
@@ -306,6 +416,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_test ("/csv-sheet/comes-back", test_comes_back);
+  add_test ("/csv-sheet/odd-texts", test_odd_texts_come_back);
+  add_test ("/csv-sheet/semicolons", test_names_with_a_semicolon);
   add_test ("/csv-sheet/from-a-spreadsheet", test_from_a_spreadsheet);
   add_test ("/csv-sheet/other-points", test_other_points);
   add_test ("/csv-sheet/rules-from-a-round-on", test_rules_from_a_round_on);
