@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-character.h"
+#include "ka-duty.h"
 #include "ka-json.h"
 #include "ka-language.h"
 #include "ka-uuid.h"
@@ -45,7 +46,7 @@ read_seat (KaMatch *match, KaRows *rows, GError **error)
   if (match->players[seat] == NULL)
     return FALSE;
   match->bots[seat] = g_strdup (bot);
-  match->duties[seat] = duty != NULL && bot == NULL ? ka_text_tame_name (duty) : NULL;
+  match->duties[seat] = bot == NULL ? ka_duty_tame (duty) : NULL;
   match->n_seats++;
   return TRUE;
 }

@@ -3,6 +3,7 @@
 
 #include "ka-acts.h"
 #include "ka-attributes.h"
+#include "ka-duty.h"
 #include "ka-language.h"
 #include "ka-said.h"
 #include "ka-text.h"
@@ -197,10 +198,9 @@ ka_book_set_duty (KaBook *self, gint64 id, guint seat, const char *words, GError
 {
   g_auto (KaChange) change = { 0 };
   g_autoptr (KaMatch) match = NULL;
-  g_autofree char *duty = words != NULL ? ka_text_clean_name (words) : NULL;
+  g_autofree char *duty = ka_duty_clean (words, error);
 
-  if (!ka_text_check (duty, _ ("duty"), KA_TEXT_NAME, error)
-      || !ka_change_begin (&change, self, "duty-changed", id, error))
+  if ((words != NULL && duty == NULL) || !ka_change_begin (&change, self, "duty-changed", id, error))
     return FALSE;
   match = ka_book_get_playable_match (self, id, error);
   if (match == NULL)

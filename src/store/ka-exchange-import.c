@@ -3,6 +3,7 @@
  * whatever is known already changes nothing. A preview does the same and takes it back. */
 #include "ka-exchange-private.h"
 
+#include "ka-duty.h"
 #include "ka-error.h"
 #include "ka-language.h"
 #include "ka-marks.h"
@@ -360,10 +361,12 @@ same_duties (Import *self, const KaFileMatch *file, gint64 match, gboolean *same
 
   *same = TRUE;
   for (guint n = 0; rows != NULL && (step = ka_rows_step (rows, error)) > 0; n++)
-    *same = *same && n < file->seats->len
-            && g_strcmp0 ((const char *) sqlite3_column_text (rows, 0),
-                          ((const KaFileSeat *) file->seats->pdata[n])->duty)
-                   == 0;
+    {
+      g_autofree char *duty = ka_duty_tame ((const char *) sqlite3_column_text (rows, 0));
+
+      *same = *same && n < file->seats->len
+              && g_strcmp0 (duty, ((const KaFileSeat *) file->seats->pdata[n])->duty) == 0;
+    }
   return step == 0;
 }
 

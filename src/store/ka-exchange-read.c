@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "ka-duty.h"
 #include "ka-error.h"
 #include "ka-json.h"
 #include "ka-language.h"
@@ -167,12 +168,21 @@ file_seat_free (gpointer data)
 static char *
 read_duty (KaReader *reader)
 {
-  g_autofree char *words = NULL;
+  JsonNode *node = json_object_get_member (reader->object, "duty");
+  GError *problem = NULL;
+  char *duty;
 
-  if (!json_object_has_member (reader->object, "duty"))
+  if (node == NULL || JSON_NODE_HOLDS_NULL (node) || reader->problem != NULL)
     return NULL;
-  words = ka_reader_get_text_or_empty (reader, "duty", KA_TEXT_NAME);
-  return words != NULL ? ka_text_clean_name (words) : NULL;
+  if (!ka_json_holds (node, G_TYPE_STRING))
+    {
+      ka_json_refuse (&reader->problem, KA_ERROR_TYPE, "duty", node, _ ("a text"));
+      return NULL;
+    }
+  duty = ka_duty_clean (json_node_get_string (node), &problem);
+  if (problem != NULL)
+    g_propagate_error (&reader->problem, problem);
+  return duty;
 }
 
 static gpointer

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the book tells other programs. The rows are told as they are, so that a match of a game that this program does
  * not have goes along too. */
+#include "ka-duty.h"
 #include "ka-exchange-private.h"
 
 #include <string.h>
@@ -313,6 +314,15 @@ build_group (KaBook *book, KaRows *rows, GError **error)
   return ka_row_end (&row, error) ? g_steal_pointer (&node) : NULL;
 }
 
+static void
+set_duty (JsonObject *seat, KaRows *rows, int column)
+{
+  g_autofree char *duty = ka_duty_tame ((const char *) sqlite3_column_text (rows, column));
+
+  if (duty != NULL)
+    json_object_set_string_member (seat, "duty", duty);
+}
+
 static gboolean
 set_seats (JsonObject *match, KaBook *book, gint64 id, GError **error)
 {
@@ -334,7 +344,7 @@ set_seats (JsonObject *match, KaBook *book, gint64 id, GError **error)
       seat = json_object_new ();
       set_text (seat, "player", rows, 0);
       set_text (seat, "bot", rows, 1);
-      set_text (seat, "duty", rows, 2);
+      set_duty (seat, rows, 2);
       json_array_add_element (seats, take_object (seat));
     }
   return step == 0;

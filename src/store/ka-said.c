@@ -2,6 +2,7 @@
 #include "ka-said.h"
 
 #include "ka-book-private.h"
+#include "ka-duty.h"
 #include "ka-flow-form.h"
 #include "ka-json.h"
 #include "ka-text-check.h"
@@ -37,7 +38,7 @@ ka_said_dup_duty (const KaRegisters *known, const char *attribute)
 {
   g_autofree char *text = ka_said_dup_text (known, attribute);
 
-  return text != NULL ? ka_text_tame_name (text) : NULL;
+  return ka_duty_tame (text);
 }
 
 gint64

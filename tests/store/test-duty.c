@@ -206,6 +206,31 @@ test_exchange (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* Typed, read from a file and said elsewhere, the same words are the same, and what was exported is known again. */
+static void
+test_one_way_to_write_words (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "gemma-en-piet", 2);
+  g_autofree char *long_one = g_strnfill (300, ' ');
+  g_autofree char *typed = g_strconcat ("solo", long_one, "slim", NULL);
+  g_autofree char *book = NULL;
+  g_autoptr (GString) spaced = NULL;
+  g_autoptr (GError) error = NULL;
+  KaImportReport report;
+
+  set_duty (f, match, 0, typed);
+  assert_duties (f, match, "Anna:solo slim Bram:–");
+  book = export_text (f->book);
+  spaced = g_string_new (book);
+  g_assert_cmpuint (g_string_replace (spaced, "solo slim", typed, 0), ==, 1);
+  g_assert_true (import_text (f->book, spaced->str, FALSE, &report, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (report.matches_changed, ==, 0);
+  run_sql (f->path, "UPDATE seat SET duty = 'solo  slim' WHERE duty IS NOT NULL");
+  g_assert_true (import_text (f->book, book, FALSE, &report, &error));
+  g_assert_cmpuint (report.matches_changed, ==, 0);
+}
+
 static void
 test_a_computer_player_in_a_file_has_none (Fixture *f, gconstpointer data)
 {
@@ -350,6 +375,7 @@ main (int argc, char **argv)
   add_test ("/duties/other-seats", test_other_seats);
   add_test ("/duties/who-comes-back", test_who_comes_back);
   add_test ("/duties/exchange", test_exchange);
+  add_test ("/duties/one-way-to-write", test_one_way_to_write_words);
   add_test ("/duties/computer-player", test_a_computer_player_in_a_file_has_none);
   add_test ("/duties/two-books-agree", test_two_books_agree);
   add_test ("/duties/brings-a-match-back", test_a_mark_brings_a_match_back);
