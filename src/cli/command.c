@@ -24,11 +24,25 @@ make_one_line (const char *text)
   return line;
 }
 
+/* A message of a book may begin with its whole path, which whoever typed it knows. */
+static char *
+leave_out_path (const char *what, const char *message)
+{
+  g_autofree char *path = *what != '\0' ? g_canonicalize_filename (what, NULL) : g_strdup ("");
+  g_autofree char *start = g_strconcat (path, ": ", NULL);
+  g_autoptr (GString) text = g_string_new (message);
+
+  if (*path != '\0')
+    g_string_replace (text, start, "", 1);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
 KaExit
 ka_command_refuse (const char *what, const char *message)
 {
+  g_autofree char *own = what != NULL ? leave_out_path (what, message) : g_strdup (message);
   g_autofree char *subject = what != NULL ? make_one_line (*what != '\0' ? what : "“”") : NULL;
-  g_autofree char *line = make_one_line (message);
+  g_autofree char *line = make_one_line (own);
 
   /* Not g_printerr(), which would take the quotes of the messages out in the C locale. */
   fprintf (stderr, "kaartavond-cli: %s%s%s\n", subject != NULL ? subject : "", subject != NULL ? ": " : "",

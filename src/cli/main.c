@@ -23,10 +23,13 @@ describe_command (const KaCommand *command, GString *help)
 {
   g_autofree char *call = g_strdup_printf ("%s %s", command->name, command->arguments);
 
-  if (g_utf8_strlen (call, -1) > COLUMN)
+  glong length = g_utf8_strlen (call, -1);
+
+  /* printf() would count bytes. */
+  if (length > COLUMN)
     g_string_append_printf (help, "  %s\n  %-*s %s\n", call, COLUMN, "", command->summary);
   else
-    g_string_append_printf (help, "  %-*s %s\n", COLUMN, call, command->summary);
+    g_string_append_printf (help, "  %s%-*s %s\n", call, (int) (COLUMN - length), "", command->summary);
 }
 
 static KaExit

@@ -77,9 +77,10 @@ static KaExit
 print_report (const Merge *self, gboolean is_new)
 {
   /* Who mistyped the name of a book learns it here. */
-  g_autofree char *text = g_strdup_printf ("merged: %u new changes, %u known, %u of a newer Kaartavond%s",
-                                           self->total.n_new, self->total.n_known, self->total.n_unread,
-                                           is_new ? "\nthere was no such book; it was begun" : "");
+  g_autofree char *text
+      = g_strdup_printf ("merged: %u new %s, %u known, %u of a newer Kaartavond%s", self->total.n_new,
+                         self->total.n_new == 1 ? "change" : "changes", self->total.n_known,
+                         self->total.n_unread, is_new ? "\nthere was no such book; it was begun" : "");
 
   return ka_command_print (text);
 }

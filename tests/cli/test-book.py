@@ -69,9 +69,9 @@ class Book(unittest.TestCase):
         lines.write_text(self.done(run("changes", self.path)))
         self.assertEqual([json.loads(line)["verb"] for line in lines.read_text().splitlines()], ["imported"])
         self.done(run("import", other, "-", text=json.dumps(SHEET | {"players": ["Cleo", "Daan"]})))
-        self.assertEqual(self.done(run("merge", other, lines)), "merged: 1 new changes, 0 known, 0 of a newer Kaartavond\n")
+        self.assertEqual(self.done(run("merge", other, lines)), "merged: 1 new change, 0 known, 0 of a newer Kaartavond\n")
         again.write_text(self.done(run("changes", other)))
-        self.assertEqual(self.done(run("merge", self.path, again, lines)), "merged: 1 new changes, 2 known, 0 of a newer Kaartavond\n")
+        self.assertEqual(self.done(run("merge", self.path, again, lines)), "merged: 1 new change, 2 known, 0 of a newer Kaartavond\n")
         self.assertEqual(self.done(run("export", self.path)), self.done(run("export", other)))
         self.assertEqual(self.done(run("check", other)), "ok\n")
         last = json.loads(lines.read_text())["act"]
@@ -218,6 +218,12 @@ class Book(unittest.TestCase):
         book["matches"][0]["sheet"]["options"] = {"nope": 1}
         self.refused(run("import", self.path.with_name("third.db"), "-", text=json.dumps(book)), 1, "-: matches, number 1: field “nope”")
         self.assertFalse(self.path.with_name("third.db").exists())
+
+    def test_no_path_is_told_twice(self):
+        self.path.write_text("no book")
+        for command in "export", "check", "stats", "changes":
+            self.refused(run(command, self.path), 1, f"kaartavond-cli: {self.path}: the file is not a book.")
+        self.refused(run("export", self.path.parent), 1, f"{self.path.parent}: The book cannot be opened: it is a folder.")
 
     def test_only_rounds_are_counted_as_rounds(self):
         rounds = SHEET["rounds"][:1] + [{"correction": [1, 0], "reason": "forgotten"}, {"options": {"end": 100}}] + SHEET["rounds"][1:]

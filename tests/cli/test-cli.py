@@ -140,6 +140,9 @@ class Cli(unittest.TestCase):
             typed = set(re.findall("--[a-z-]+", own.splitlines()[1] + example))
             self.assertEqual(typed - set(re.findall(r"(?m)^  (?:-h, )?(--[a-z-]+)", explained)), set())
             self.assertRegex(example, "^  kaartavond-cli %s " % command)
+        # What each is for stands in one column, whatever letters are before it.
+        columns = {re.match(r"  [a-z-].*?  +(?=[A-Z])", line).end() for line in text.splitlines() if re.match(r"  [a-z].*  [A-Z]", line)}
+        self.assertEqual(columns, {37})
         self.assertRegex(self.done(run("--version")), r"^kaartavond-cli \d+\.\d+\.\d+\n$")
 
     def test_games(self):
