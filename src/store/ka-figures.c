@@ -154,7 +154,7 @@ read_matches (KaFigures *self, KaDb *db, GError **error)
           "m") ", g.name, m.started, m.ended, m.origin = 'table', "
                "m.first, coalesce (y.n_rounds, 0), m.uuid FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
                "LEFT JOIN summary y ON y.match = m.id "
-               "WHERE " KA_RESULT_COUNTED " ORDER BY m.id");
+               "WHERE " KA_RESULT_COUNTED " AND coalesce (y.n_rounds, 0) <> 0 ORDER BY m.id");
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -290,13 +290,21 @@ compare_matches (gconstpointer a, gconstpointer b)
   return strcmp (first->uuid, second->uuid);
 }
 
+/* Where the title cannot be read nobody knows what was played. */
 static gboolean
-can_be (const KaFiguredMatch *match)
+is_known_what (KaFigures *self, const KaFiguredMatch *match)
+{
+  return match->game == NULL || !match->game->titled
+         || ka_terms_read (self->terms, match->game, match->n_seats, match->options)->options != NULL;
+}
+
+static gboolean
+can_be (KaFigures *self, const KaFiguredMatch *match)
 {
   for_each_seat (seat, match->n_seats)
     if (match->seats[seat].who == NOBODY)
       return FALSE;
-  return match->first < (int) match->n_seats;
+  return match->first < (int) match->n_seats && is_known_what (self, match);
 }
 
 /* One match that cannot be read does not make the figures of the others worse. */
@@ -309,7 +317,7 @@ remove_damaged (KaFigures *self)
     {
       const KaFiguredMatch match = g_array_index (self->matches, KaFiguredMatch, i);
 
-      if (can_be (&match))
+      if (can_be (self, &match))
         g_array_index (self->matches, KaFiguredMatch, n++) = match;
     }
   self->n_damaged += self->matches->len - n;

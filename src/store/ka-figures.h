@@ -102,7 +102,8 @@ const char *ka_figures_get_path (const KaFigures *self);
 /** ka_figures_get_matches: (transfer none): of #KaFiguredMatch, @n of them, the earliest first. */
 const KaFiguredMatch *ka_figures_get_matches (const KaFigures *self, guint *n);
 
-/** ka_figures_get_n_damaged: how many matches were left out because the book is damaged there. */
+/** ka_figures_get_n_damaged: how many matches were left out because the book is damaged there, or what was
+ * played cannot be read. */
 guint ka_figures_get_n_damaged (const KaFigures *self);
 
 /** ka_figures_get_n_people: how many people and levels of computer players there are. */

@@ -239,6 +239,28 @@ test_foreign (Fixture *f, gconstpointer data)
   g_assert_null (strstr (json, "\"title\""));
 }
 
+/* A match whose title cannot be read is no match without one: it is counted nowhere, and that is told. One in which nothing was
+ * played yet is none of which there are figures. */
+static void
+test_what_is_not_counted (Fixture *f, gconstpointer data)
+{
+  const KaFiguresFilter filter = { .company = KA_COMPANY_ALL };
+  g_autoptr (KaFigures) figures = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  gint64 odd;
+
+  add_titled (f, "{}", 2, (int[]) { 10, 4 }, 100);
+  odd = add_titled (f, "{\"title\":\"Risk\"}", 2, (int[]) { 1, 2 }, 200);
+  add_match (f, "free-sheet", 2);
+  run_sql (f->path, "UPDATE option_set SET text = '{\"title\":7}' WHERE text LIKE '%Risk%'");
+  figures = read_figures (f);
+  found = ka_figures_find (figures, &filter);
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_cmpint (((const KaFiguredMatch *) found->pdata[0])->id, !=, odd);
+  g_assert_cmpuint (ka_figures_get_n_damaged (figures), ==, 1);
+  assert_found (f, &(KaMatchFilter) { .game = "free-sheet" }, "3 -, 1 -");
+}
+
 /* What was played before is offered once, the last first; what is in the bin is not. */
 static void
 test_offered (Fixture *f, gconstpointer data)
@@ -304,6 +326,7 @@ main (int argc, char **argv)
   add_test ("/titles/three-teams", test_three_teams);
   add_test ("/titles/ids", test_ids);
   add_test ("/titles/foreign", test_foreign);
+  add_test ("/titles/not-counted", test_what_is_not_counted);
   add_test ("/titles/offered", test_offered);
   add_test ("/titles/listed", test_listed);
   add_test ("/titles/travels", test_travels);
