@@ -996,16 +996,13 @@ test_marked_seat (void)
 
   type (form, 0, "-2");
   type (form, 1, "12");
-  type (form, 2, "-4");
+  type (form, 2, "-5");
   press_row (form, 0, "Gemma");
-  /* GP-15: one hand; then two hands together, and not the third. */
-  assert_marked (form, "2: entry", "Cas cannot have -4; no hand is less than -2");
-  type (form, 2, "-2");
-  assert_marked (form, "0: entry, 2: entry",
-                 "The 2 lowest hands add up to -4; with these cards it is at least -2");
+  assert_marked (form, "2: entry", "Cas: “-5” is not a number from −4 to 70");
   gtk_widget_grab_focus (find_widget (form, KA_TYPE_SUM_ENTRY, 1));
-  assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 0));
-  type (form, 0, "1");
+  assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 2));
+  /* GP-15: more jokers than there are; it is asked about, and not refused. */
+  type (form, 2, "-2");
   assert_marked (form, "", NULL);
   gtk_window_destroy (window);
 }

@@ -130,28 +130,31 @@ find_lowest (const GemmaRound *facts, guint n_seats)
   return lowest;
 }
 
-/* The seats whose hands are @bound or less, or @bound or more. */
-static guint32
-find_hands (const GemmaRound *facts, guint n_seats, int bound, gboolean low)
+/* GP-15: a joker is the only card below 0. */
+static void
+ask_about_lowest (const KaTally *tally, const GemmaRound *facts, int sum, int least, guint n, KaNotes *notes)
 {
-  guint32 seats = 0;
+  int jokers = (int) ka_gemma_packs (tally->options, tally->n_seats) * GEMMA_JOKERS_PER_PACK;
+  int seat = n == 1 ? find_lowest (facts, tally->n_seats) : -1;
 
-  for_each_seat (seat, n_seats)
-    if (facts->hands[seat] != KA_ABSENT && (low ? facts->hands[seat] <= bound : facts->hands[seat] >= bound))
-      seats |= KA_AT_SEAT (seat);
-  return seats;
+  if (-sum > jokers)
+    ka_notes_flag (notes, "GP-15", seat, N_ ("{a} jokers?"), -sum, 0);
+  else
+    ka_notes_flag (notes, "GP-15", seat, N_ ("{a} together, and not {b} or more?"), sum, least);
 }
 
 /* Whether the cards of the packs are enough for all hands together. Of any k hands, the k lowest hold at least
- * k cards and can at best hold all jokers; the k highest hold at most 7k cards. */
-static gboolean
-check_all_hands (const KaTally *tally, const GemmaRound *facts, GError **error)
+ * k cards and can at best hold all jokers; the k highest hold at most 7k cards. What they are not enough for is asked
+ * about: no clause says that it cannot be (GP-15). */
+static void
+flag_all_hands (const KaTally *tally, const GemmaRound *facts, KaNotes *notes)
 {
   guint packs = ka_gemma_packs (tally->options, tally->n_seats);
   guint jokers = packs * GEMMA_JOKERS_PER_PACK;
   int hands[KA_MAX_SEATS];
   guint n = 0;
   int low = 0, high = 0;
+  gboolean too_low = FALSE, too_high = FALSE;
 
   for_each_seat (seat, tally->n_seats)
     if (facts->hands[seat] != KA_ABSENT)
@@ -165,23 +168,13 @@ check_all_hands (const KaTally *tally, const GemmaRound *facts, GError **error)
 
       low += hands[k - 1];
       high += hands[n - k];
-      if (low < least && k == 1)
-        return ka_refuse_at (error, KA_ERROR_RULE, "hands", find_hands (facts, tally->n_seats, low, TRUE),
-                             "GP-15", .why = N_ ("{s0} cannot have {n0}; no hand is less than {n1}"),
-                             .numbers = { low, (int) least },
-                             .seats = { find_lowest (facts, tally->n_seats) });
-      if (low < least)
-        return ka_refuse_at (
-            error, KA_ERROR_RULE, "hands", find_hands (facts, tally->n_seats, hands[k - 1], TRUE), "GP-15",
-            .why = N_ ("the {n0} lowest hands add up to {n1}; with these cards it is at least {n2}"),
-            .numbers = { (int) k, low, (int) least });
-      if (high > most)
-        return ka_refuse_at (
-            error, KA_ERROR_RULE, "hands", find_hands (facts, tally->n_seats, hands[n - k], FALSE), "GP-15",
-            .why = N_ ("the {n0} highest hands add up to {n1}; with these cards it is at most {n2}"),
-            .numbers = { (int) k, high, (int) most });
+      if (low < least && !too_low)
+        ask_about_lowest (tally, facts, low, least, k, notes);
+      if (high > most && !too_high)
+        ka_notes_flag (notes, "GP-15", -1, N_ ("{a} in {b} hands?"), high, (int) k);
+      too_low = too_low || low < least;
+      too_high = too_high || high > most;
     }
-  return TRUE;
 }
 
 static gboolean
@@ -210,8 +203,9 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
 {
   GemmaRound facts = take_apart (tally, round);
 
-  if (!check_calls (tally, &facts, error) || !check_all_hands (tally, &facts, error))
+  if (!check_calls (tally, &facts, error))
     return FALSE;
+  flag_all_hands (tally, &facts, notes);
   for_each_seat (seat, tally->n_seats)
     if (facts.hands[seat] > ODD_HAND)
       ka_notes_flag (notes, "GP-15", (int) seat, N_ ("{a} in one hand?"), facts.hands[seat], 0);
