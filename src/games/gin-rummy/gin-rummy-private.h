@@ -16,10 +16,18 @@ typedef enum
   GIN_DEALER_LOSER,
 } GinDealer;
 
+/** GinWinner: who wins a match of one game (GR-9). */
+typedef enum
+{
+  GIN_WINNER_FIRST, /* who reached the target */
+  GIN_WINNER_TOTAL, /* who has most, with all bonuses */
+} GinWinner;
+
 /**
  * GinTerms:
  * @factor: what the score of a hand is multiplied by
  * @n_columns: how many games stand on the sheet: 1, or 3 for Hollywood (GR-14)
+ * @winner_clause: the clause of who wins
  * @gin_clause: the clause of the bonus for gin; the two after it, of the other bonuses
  *
  * What a hand and a match are worth, read from the options of a game.
@@ -35,7 +43,9 @@ typedef struct
   int box;
   int game_bonus;
   gboolean shutout;
+  GinWinner winner;
   GinDealer dealer;
+  const char *winner_clause;
   const char *gin_clause;
   const char *big_gin_clause;
   const char *undercut_clause;
@@ -59,6 +69,7 @@ typedef struct
 
 /* Options that every gin has, for their lists of fields. */
 
+extern const KaChoice ka_gin_winners[];
 extern const KaChoice ka_gin_dealers[];
 extern const KaChoice ka_gin_ends[];
 extern const int ka_gin_boxes[];
@@ -69,6 +80,14 @@ extern const int ka_gin_game_bonuses[];
 #define GIN_GROUP_BONUSES N_ ("Bonuses at the End")
 #define GIN_GROUP_PLAY    N_ ("How It Is Played")
 
+#define GIN_OPTION_WINNER(clause_)                                                                           \
+  { .key = "winner",                                                                                         \
+    .label = N_ ("Who wins"),                                                                                \
+    .type = KA_FIELD_CHOICE,                                                                                 \
+    .choices = ka_gin_winners,                                                                               \
+    .clause = clause_,                                                                                       \
+    .group = GIN_GROUP_MATCH,                                                                                \
+    .help = N_ ("With boxes the other may have the higher total at the end.") }
 #define GIN_OPTION_DEALER(clause_)                                                                           \
   { .key = "dealer",                                                                                         \
     .label = N_ ("Who deals next"),                                                                          \
@@ -136,6 +155,9 @@ extern const int ka_gin_game_bonuses[];
 /** ka_gin_read_end: how the hand ended. */
 GinEnd ka_gin_read_end (const KaValues *facts);
 
+/** ka_gin_read_winner: who wins a match of one game. */
+GinWinner ka_gin_read_winner (const KaValues *options);
+
 /** ka_gin_read_dealer: who deals next. */
 GinDealer ka_gin_read_dealer (const KaValues *options);
 
@@ -171,7 +193,8 @@ void ka_gin_enter_points (KaTally *tally, const GinTerms *terms, KaRoundScore *s
 gboolean ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points,
                        KaRoundScore *score, KaNotes *notes);
 
-/** ka_gin_rank: who reached the target is first (GR-9); before that, and with several games, by the totals. */
+/** ka_gin_rank: who reached the target is first (GR-9); before that, with several games, and where the match is played so, by
+ * the totals. */
 void ka_gin_rank (const KaTally *tally, guint n_columns, int *ranking);
 
 /** ka_gin_asks: what a form need not ask for in any gin. */

@@ -29,6 +29,14 @@ ka_gin_read_end (const KaValues *facts)
   return (GinEnd) ka_field_get_number (&FACTS[0], facts);
 }
 
+GinWinner
+ka_gin_read_winner (const KaValues *options)
+{
+  const char *winner = ka_values_get_string (options, "winner");
+
+  return g_strcmp0 (winner, ka_gin_winners[GIN_WINNER_TOTAL].id) == 0 ? GIN_WINNER_TOTAL : GIN_WINNER_FIRST;
+}
+
 GinDealer
 ka_gin_read_dealer (const KaValues *options)
 {
@@ -377,7 +385,9 @@ read_terms (const KaTally *tally)
     .box = ka_values_get_int (options, "box"),
     .game_bonus = ka_values_get_int (options, "game-bonus"),
     .shutout = ka_values_get_bool (options, "shutout"),
+    .winner = ka_gin_read_winner (options),
     .dealer = ka_gin_read_dealer (options),
+    .winner_clause = "GR-9",
     .gin_clause = "GR-8",
     .big_gin_clause = "GR-12",
     .undercut_clause = "GR-8",

@@ -80,6 +80,21 @@ sum_columns (const GinTerms *terms, const GinMemory *memory, guint seat)
   return sum;
 }
 
+/* GR-9: says why somebody has won, where the totals do not say so. */
+static void
+explain_winner (const GinTerms *terms, const GinMemory *memory, KaNotes *notes)
+{
+  int winner = memory->columns[0].winner;
+  int higher = sum_columns (terms, memory, (guint) (1 - winner));
+
+  if (higher <= sum_columns (terms, memory, (guint) winner))
+    return;
+  if (terms->winner == GIN_WINNER_TOTAL)
+    ka_notes_add (notes, terms->winner_clause, 1 - winner, N_ ("higher total, and wins"), 0, 0);
+  else
+    ka_notes_add (notes, terms->winner_clause, winner, N_ ("first to {a}, and wins"), terms->target, 0);
+}
+
 gboolean
 ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points, KaRoundScore *score,
               KaNotes *notes)
@@ -105,6 +120,8 @@ ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int point
       }
   for (guint i = 0; i < terms->n_columns; i++)
     close_column (terms, memory, i, winner, notes);
+  if (terms->n_columns == 1 && memory->columns[0].closed)
+    explain_winner (terms, memory, notes);
   for_each_seat (seat, 2)
     score->adjust[seat] += sum_columns (terms, memory, seat) - before[seat] - score->points[seat];
   return is_all_closed (terms, memory);
@@ -116,7 +133,7 @@ ka_gin_rank (const KaTally *tally, guint n_columns, int *ranking)
   const GinMemory *memory = tally->memory;
 
   ka_rank_by_totals (tally->totals, tally->n_seats, FALSE, ranking);
-  if (n_columns == 1 && memory->columns[0].closed)
+  if (n_columns == 1 && memory->columns[0].closed && ka_gin_read_winner (tally->options) == GIN_WINNER_FIRST)
     {
       ranking[memory->columns[0].winner] = 1;
       ranking[1 - memory->columns[0].winner] = 2;

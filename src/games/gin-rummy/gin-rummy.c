@@ -17,6 +17,12 @@ static const KaChoice OPENINGS[] = {
   { NULL },
 };
 
+const KaChoice ka_gin_winners[] = {
+  [GIN_WINNER_FIRST] = { "first", N_ ("Who reaches the target first") },
+  [GIN_WINNER_TOTAL] = { "total", N_ ("Who then has the higher total") },
+  { NULL },
+};
+
 const KaChoice ka_gin_dealers[] = {
   [GIN_DEALER_ALTERNATES] = { "alternate", N_ ("In turn") },
   [GIN_DEALER_WINNER] = { "winner", N_ ("The winner") },
@@ -47,7 +53,8 @@ static const KaField OPTIONS[] = {
     .clause = "GR-9",
     .group = GIN_GROUP_MATCH,
     .presets = TARGETS,
-    .help = N_ ("Who reaches this number first wins the match.") },
+    .help = N_ ("The match ends when somebody reaches this number.") },
+  GIN_OPTION_WINNER ("GR-9"),
   GIN_OPTION_DEALER ("GR-11"),
   { .key = "knock-limit",
     .label = N_ ("Knock with at most"),
