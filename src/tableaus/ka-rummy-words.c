@@ -121,6 +121,9 @@ ka_rummy_say_result (KaTableau *tableau, const RummyState *state, GPtrArray *lin
                      FALSE);
     }
   if (ka_values_get_bool (options, "settlement"))
-    ka_result_add (lines, g_strdup (_ ("Settlement: the lowest hand gets what the others pay for theirs")),
+    ka_result_add (lines,
+                   g_strdup (ka_values_get_bool (options, "pay-difference") && state->out < 0
+                                 ? _ ("Settlement: the others pay the lowest hand what they have more")
+                                 : _ ("Settlement: the lowest hand gets what the others pay for theirs")),
                    FALSE);
 }

@@ -262,6 +262,13 @@ test_worth_of_settlement (void)
   g_assert_cmpint (ka_rummy_worth (&state, 0), <, 0);
   state.totals[0] = 0;
   g_assert_cmpint (ka_rummy_worth (&state, 0), >, 0);
+
+  /* 6 against 13 brings 13, so that 20 behind become 6 ahead; the difference is 7, and leaves him 6 behind. */
+  state = end_round (6, 13, -10, 10, 100);
+  state.settlement = TRUE;
+  g_assert_cmpint (ka_rummy_worth (&state, 0), >, 0);
+  state.pay_difference = TRUE;
+  g_assert_cmpint (ka_rummy_worth (&state, 0), <, 0);
 }
 
 int

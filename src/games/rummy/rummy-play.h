@@ -25,6 +25,7 @@ typedef KaTileLayout RummyTable;
  * @laid_first: who has made the first lay-down (RU-5)
  * @out: who laid the last tile, −1 while nobody has
  * @settlement: how the points of a round are counted (RU-12), as computer players need it
+ * @pay_difference: whether the winner's own hand is taken off what the others pay (RU-12), likewise
  * @target: the total at which the match ends, or 0; @rounds: after how many rounds, or 0
  */
 typedef struct
@@ -46,6 +47,7 @@ typedef struct
   guint8 strict;
   guint8 joker_points;
   guint8 settlement;
+  guint8 pay_difference;
   guint16 target;
   guint16 rounds;
   int totals[KA_MAX_SEATS];

@@ -35,6 +35,7 @@ deal (const KaSetup *setup, gpointer data)
   state->strict = (guint8) ka_values_get_bool (options, "strict");
   state->joker_points = (guint8) ka_values_get_int (options, "joker");
   state->settlement = (guint8) ka_values_get_bool (options, "settlement");
+  state->pay_difference = (guint8) ka_values_get_bool (options, "pay-difference");
   state->target = (guint16) ka_values_get_int (options, "target");
   state->rounds = (guint16) ka_values_get_int (options, "rounds");
   memcpy (state->totals, setup->totals, sizeof state->totals);

@@ -120,10 +120,12 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
   return TRUE;
 }
 
-/* RU-12: who has the lowest hand gets what the others pay. If several have it they share what can be divided. */
+/* RU-12: who has the lowest hand gets what the others pay: their hands, or what they have more where it is played so; of who
+ * went out that is the same. If several have it they share what can be divided. */
 static void
 settle (const KaTally *tally, const int *hands, KaRoundScore *score, KaNotes *notes)
 {
+  gboolean difference = ka_values_get_bool (tally->options, "pay-difference");
   int lowest = G_MAXINT, pot = 0, n_winners = 0;
 
   for_each_seat (seat, tally->n_seats)
@@ -134,8 +136,8 @@ settle (const KaTally *tally, const int *hands, KaRoundScore *score, KaNotes *no
       n_winners++;
     else if (hands[seat] != KA_ABSENT)
       {
-        score->points[seat] = -hands[seat];
-        pot += hands[seat];
+        score->points[seat] = -(difference ? hands[seat] - lowest : hands[seat]);
+        pot -= score->points[seat];
       }
   for_each_seat (seat, tally->n_seats)
     if (hands[seat] == lowest && pot > 0)
