@@ -94,7 +94,7 @@ ka_csv_add_name (GString *names, const char *name)
 {
   if (names->len > 0)
     g_string_append (names, KA_CSV_BETWEEN_THINGS);
-  if (strpbrk (name, ";\"") == NULL)
+  if (strchr (name, ';') == NULL && *name != '"')
     {
       g_string_append (names, name);
       return;

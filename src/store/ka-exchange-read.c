@@ -115,6 +115,9 @@ read_player (JsonObject *object, KaGameLookup lookup, GError **error)
   player->name = ka_reader_get_name (&reader, "name");
   player->colour = (int) ka_reader_get_int (&reader, "colour", TRUE, KA_N_COLOURS - 1);
   player->symbol = ka_reader_get_text_or_empty (&reader, "symbol", KA_TEXT_NAME);
+  /* As every book has it that hears of somebody with none. */
+  if (*player->symbol == '\0')
+    g_set_str (&player->symbol, ka_symbol_get_id (0));
   player->birthday = ka_reader_get_text (&reader, "birthday", FALSE);
   player->note = ka_reader_get_text_or_empty (&reader, "note", KA_TEXT_NOTE);
   player->archived = ka_reader_get_bool (&reader, "archived");

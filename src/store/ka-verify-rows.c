@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-verify-rows.h"
 
+#include <string.h>
+
 #include "ka-book-open.h"
 #include "ka-book-private.h"
 #include "ka-language.h"
@@ -14,14 +16,15 @@ typedef struct
   const char *question; /* SQL */
 } Rows;
 
+#define MATCH_FAULT N_ ("A match is written otherwise than the changes of the book say")
+
 static const Rows ALL_ROWS[] = {
   { N_ ("A person is written otherwise than the changes of the book say"),
     "SELECT p.uuid, p.name, p.colour, p.symbol, p.birthday, p.note, p.archived, p.guest, r.uuid AS root "
     "FROM player p LEFT JOIN player r ON r.id = p.merged_into" },
-  { N_ ("A match is written otherwise than the changes of the book say"),
-    "SELECT m.uuid, m.game, m.version, m.origin, g.name, m.place, m.note, m.started, m.ended, m.by_hand, "
-    "m.deleted, m.first, o.text, m.practice FROM match m JOIN option_set o ON o.id = m.options "
-    "LEFT JOIN table_group g ON g.id = m.table_group" },
+  { MATCH_FAULT, "SELECT m.uuid, m.game, m.version, m.origin, g.name, m.place, m.note, m.started, m.ended, "
+                 "m.by_hand, m.deleted, m.first, m.practice FROM match m "
+                 "LEFT JOIN table_group g ON g.id = m.table_group" },
   { N_ ("The seats of a match are written otherwise than the changes of the book say"),
     "SELECT m.uuid, s.seat, p.uuid AS player, s.bot, s.duty FROM seat s JOIN match m ON m.id = s.match "
     "LEFT JOIN player p ON p.id = s.player" },
@@ -29,6 +32,11 @@ static const Rows ALL_ROWS[] = {
     "SELECT m.uuid, round.uuid AS line, n, facts, absent, correction, reason, round.note, created, rank, "
     "round.options FROM round JOIN match m ON m.id = round.match" },
 };
+
+/* A row keeps the options as the program of its time wrote them, and the same said anew has those that came since too. */
+#define OPTIONS                                                                                              \
+  "SELECT m.uuid, m.game, (SELECT count (*) FROM seat s WHERE s.match = m.id) AS n_seats, o.text "           \
+  "FROM match m JOIN option_set o ON o.id = m.options"
 
 /* ---- a copy --------------------------------------------------------------------------------------------- */
 
@@ -60,7 +68,8 @@ set_all_aside (KaBook *scratch, GError **error)
     if (!set_aside (scratch, i, error))
       return FALSE;
   return ka_db_exec (scratch->db,
-                     "DELETE FROM round; DELETE FROM seat; DELETE FROM match; "
+                     "CREATE TEMP TABLE stood_options AS " OPTIONS
+                     "; DELETE FROM round; DELETE FROM seat; DELETE FROM match; "
                      "UPDATE player SET merged_into = NULL; DELETE FROM player",
                      error);
 }
@@ -89,6 +98,15 @@ write_anew (KaBook *scratch, GError **error)
 
 /* ---- compared ------------------------------------------------------------------------------------------- */
 
+static void
+find_fault (GStrvBuilder *faults, const char *fault, KaRows *rows)
+{
+  const char *text = (const char *) sqlite3_column_text (rows, 0);
+  g_autofree char *which = g_utf8_make_valid (text != NULL ? text : "?", -1);
+
+  g_strv_builder_take (faults, g_strdup_printf ("%s: %s", _ (fault), which));
+}
+
 static gboolean
 compare (KaBook *scratch, guint i, GStrvBuilder *faults, GError **error)
 {
@@ -100,11 +118,37 @@ compare (KaBook *scratch, guint i, GStrvBuilder *faults, GError **error)
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    {
-      const char *text = (const char *) sqlite3_column_text (rows, 0);
-      g_autofree char *which = g_utf8_make_valid (text != NULL ? text : "?", -1);
+    find_fault (faults, ALL_ROWS[i].fault, rows);
+  return step == 0;
+}
 
-      g_strv_builder_take (faults, g_strdup_printf ("%s: %s", _ (ALL_ROWS[i].fault), which));
+/* Returns: (transfer full): options as this program writes them; as they are where it cannot read them */
+static char *
+write_options (const KaGame *game, guint n_seats, const char *text)
+{
+  g_autoptr (KaValues) options = game != NULL ? ka_game_read_options_text (game, n_seats, text, NULL) : NULL;
+
+  return options != NULL ? ka_book_print_options (game, options) : g_strdup (text);
+}
+
+static gboolean
+compare_options (KaBook *scratch, GStrvBuilder *faults, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (scratch->db, error,
+                     "SELECT uuid, old.game, old.n_seats, old.text, new.text FROM stood_options old "
+                     "JOIN (" OPTIONS ") new USING (uuid) WHERE old.text <> new.text ORDER BY uuid");
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      const KaGame *game = scratch->lookup ((const char *) sqlite3_column_text (rows, 1));
+      guint n_seats = (guint) sqlite3_column_int (rows, 2);
+      g_autofree char *old = write_options (game, n_seats, (const char *) sqlite3_column_text (rows, 3));
+      g_autofree char *new = write_options (game, n_seats, (const char *) sqlite3_column_text (rows, 4));
+
+      if (strcmp (old, new) != 0)
+        find_fault (faults, MATCH_FAULT, rows);
     }
   return step == 0;
 }
@@ -139,5 +183,5 @@ ka_verify_rows (KaBook *self, GStrvBuilder *faults, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (ALL_ROWS); i++)
     if (!compare (scratch, i, faults, error))
       return FALSE;
-  return TRUE;
+  return compare_options (scratch, faults, error);
 }

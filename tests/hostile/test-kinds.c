@@ -215,6 +215,10 @@ static const struct
     "VALUES ('00000000-0000-4000-8000-000000000001', 'Zoë', 0, '', '', 0)",
     "A person is written otherwise than the changes of the book say: 00000000-0000-4000-8000-000000000001" },
   { "other-place", "UPDATE match SET place = 'elsewhere'", "A match is written otherwise" },
+  { "other-options",
+    "INSERT INTO option_set (text) SELECT json_set (text, '$.target', 77) FROM option_set LIMIT 1; "
+    "UPDATE match SET options = (SELECT max (id) FROM option_set)",
+    "A match is written otherwise" },
   { "other-seats", "UPDATE seat SET player = 6 WHERE seat = 2",
     "The seats of a match are written otherwise" },
   { "other-winner", "UPDATE round SET facts = '{\"winner\":2}' WHERE id = 1",

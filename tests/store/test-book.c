@@ -499,6 +499,7 @@ test_a_match_of_newer_rules_is_kept (Fixture *f, gconstpointer data)
   gint64 id = add_match (f, "template", 2);
   g_autoptr (KaMatch) match = NULL;
   g_autoptr (KaRound) round = new_win (0);
+  g_autofree char *changed = NULL;
 
   append_win (f, id, 1);
   run_sql (f->path, "UPDATE match SET version = 99");
@@ -510,7 +511,10 @@ test_a_match_of_newer_rules_is_kept (Fixture *f, gconstpointer data)
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
   g_assert_nonnull (strstr (error->message, "version 99"));
   g_assert_cmpint (query_number (f->path, "SELECT total FROM standing WHERE seat = 1"), ==, 1);
-  assert_sound (f->book);
+  /* No act says that its rules are newer. */
+  changed
+      = g_strconcat ("A match is written otherwise than the changes of the book say: ", match->uuid, NULL);
+  assert_faults (f->book, changed);
 }
 
 static void
