@@ -154,7 +154,7 @@ read_matches (KaFigures *self, KaDb *db, GError **error)
           "m") ", g.name, m.started, m.ended, m.origin = 'table', "
                "m.first, coalesce (y.n_rounds, 0), m.uuid FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
                "LEFT JOIN summary y ON y.match = m.id "
-               "WHERE " KA_RESULT_COUNTED " AND coalesce (y.n_rounds, 0) <> 0 ORDER BY m.id");
+               "WHERE " KA_RESULT_COUNTED " ORDER BY m.id");
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)

@@ -157,6 +157,7 @@ typedef enum
  * @n_seats: number of players
  * @match: id of a match: only that one
  * @with: (nullable): ids of people, all of whom must have taken part; ends with 0
+ * @unbegun: matches as well that are made and of which no round was played yet
  */
 typedef struct
 {
@@ -170,6 +171,7 @@ typedef struct
   KaPlayedAt played;
   KaCompany company;
   const gint64 *with;
+  gboolean unbegun;
 } KaFiguresFilter;
 
 /** ka_figures_filter_copy: (transfer full): a filter that owns what it names. */

@@ -66,7 +66,7 @@ KaAlmanac *
 ka_almanac_new (KaFigures *figures, int year)
 {
   KaAlmanac *self = g_new0 (KaAlmanac, 1);
-  KaFiguresFilter filter = { .company = KA_COMPANY_ALL };
+  KaFiguresFilter filter = { .company = KA_COMPANY_ALL, .unbegun = TRUE };
   g_autoptr (GPtrArray) matches = NULL;
 
   get_range (year, &filter.from, &filter.until);
