@@ -33,8 +33,8 @@ void ka_csv_add_text (KaCsv *self, const char *value);
 /**
  * ka_csv_add_name:
  *
- * One of several names that stand in one cell. One in which a semicolon stands, or that begins with a quotation mark, is put
- * between quotation marks, and those in it are doubled.
+ * One of several names that stand in one cell. One in which a semicolon stands, or that begins with a quotation mark, is put between
+ * quotation marks, and those in it are doubled.
  *
  * @names: what the cell has until now
  */
