@@ -5,6 +5,7 @@
 
 #include "ka-canonical.h"
 #include "ka-json.h"
+#include "ka-thing.h"
 
 typedef gboolean (*HasForm) (JsonNode *value);
 
@@ -116,13 +117,13 @@ read_who (JsonNode *seat, GPtrArray *before)
   guint k = 0;
 
   if (is_uuid (player) && bot == NULL)
-    return g_strdup_printf ("player/%s", json_node_get_string (player));
+    return ka_thing_new (KA_THING_PLAYER, json_node_get_string (player));
   if (!is_text (bot) || player != NULL)
     return NULL;
   do
     {
       g_free (who);
-      who = g_strdup_printf ("bot/%s/%u", json_node_get_string (bot), k++);
+      who = g_strdup_printf (KA_THING_BOT "%s/%u", json_node_get_string (bot), k++);
     }
   while (ka_flow_form_index_of (before, who) >= 0);
   return g_steal_pointer (&who);
@@ -269,8 +270,9 @@ ka_flow_form_is_kept (const char *thing, const char *attribute, JsonNode *value)
 gboolean
 ka_flow_form_is_brought_by (const KaFlowChange *change)
 {
-  static const char *const NEEDS[][2]
-      = { { "player/", "name" }, { "match/", "game" }, { "line/", "says" }, { "season/", "name" } };
+  static const char *const NEEDS[][2] = {
+    { KA_THING_PLAYER, "name" }, { KA_THING_MATCH, "game" }, { KA_THING_LINE, "says" }, { "season/", "name" }
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (NEEDS); i++)
     if (g_str_has_prefix (change->thing, NEEDS[i][0]))

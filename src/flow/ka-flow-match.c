@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-flow-form.h"
+#include "ka-thing.h"
 
 /* ---- the lines ------------------------------------------------------------------------------------------ */
 
@@ -102,7 +103,7 @@ are_named (GPtrArray *seats, GHashTable *named)
     {
       const KaFlowSeat *seat = g_ptr_array_index (seats, i);
 
-      if (g_str_has_prefix (seat->who, "player/") && !g_hash_table_contains (named, seat->who))
+      if (ka_thing_is (seat->who, KA_THING_PLAYER) && !g_hash_table_contains (named, seat->who))
         return FALSE;
     }
   return TRUE;

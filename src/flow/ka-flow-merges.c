@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-flow-form.h"
+#include "ka-thing.h"
 
 /* Players who are one person. */
 typedef struct
@@ -137,7 +138,7 @@ static void
 merge (KaFlowMerges *self, const Naming *naming)
 {
   g_autofree char *uuid = ka_flow_form_read_text (naming->winner->value);
-  g_autofree char *named = g_strconcat ("player/", uuid, NULL);
+  g_autofree char *named = ka_thing_new (KA_THING_PLAYER, uuid);
   Person *one = g_hash_table_lookup (self->people, naming->player);
   Person *other = g_hash_table_lookup (self->people, named);
 

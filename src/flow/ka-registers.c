@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-registers.h"
 
+#include "ka-thing.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -205,7 +207,7 @@ static gboolean
 counts (const KaRegisters *self, const KaRegister *one, const KaHead *head, const char *attribute)
 {
   return g_strcmp0 (one->attribute, attribute) != 0 && strcmp (one->attribute, "gone") != 0
-         && !(g_str_has_prefix (self->thing, "match/") && ka_register_is_taking (one, head->value));
+         && !(ka_thing_is (self->thing, KA_THING_MATCH) && ka_register_is_taking (one, head->value));
 }
 
 /* Whether each head that counts is known; of a line, of which no @attribute takes it away, each. */

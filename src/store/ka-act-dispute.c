@@ -6,6 +6,7 @@
 #include "ka-act-undoers.h"
 #include "ka-book-private.h"
 #include "ka-flow-form.h"
+#include "ka-thing.h"
 
 static gboolean
 says_another (const KaRegister *one, guint n)
@@ -75,7 +76,7 @@ note_player (KaBook *book, GArray *doers, const KaRegisters *known, KaJournalDis
 
   if (is_taken_by (ka_registers_find (known, "gone"), doers))
     *dispute = KA_JOURNAL_RETURNED;
-  if (named != NULL && !find_whether_it_waits (book, known->thing + strlen ("player/"), named, &waits, error))
+  if (named != NULL && !find_whether_it_waits (book, ka_thing_get_name (known->thing), named, &waits, error))
     return FALSE;
   if (waits)
     *dispute = KA_JOURNAL_WAITS;
@@ -103,17 +104,17 @@ find_place (KaBook *book, const KaRegisters *known, const char *match, gint64 *p
   const char *thing = known->thing;
 
   *place = 0;
-  if (g_str_has_prefix (thing, "player/"))
+  if (ka_thing_is (thing, KA_THING_PLAYER))
     return ka_db_query_int (book->db, place, error, "SELECT 1 FROM player WHERE uuid = ?",
-                            ka_text (thing + strlen ("player/")))
+                            ka_text (ka_thing_get_name (thing)))
            >= 0;
-  if (!g_str_has_prefix (thing, "match/") && ka_registers_get_fate (known, "gone", NULL, 0) == KA_FATE_TAKEN)
+  if (!ka_thing_is (thing, KA_THING_MATCH) && ka_registers_get_fate (known, "gone", NULL, 0) == KA_FATE_TAKEN)
     return TRUE;
-  if (!g_str_has_prefix (thing, "match/") && match == NULL)
+  if (!ka_thing_is (thing, KA_THING_MATCH) && match == NULL)
     *place = 1;
   return *place == 1
          || ka_db_query_int (book->db, place, error, "SELECT 1 + (deleted <> 0) FROM match WHERE uuid = ?",
-                             ka_text ((match != NULL ? match : thing) + strlen ("match/")))
+                             ka_text (ka_thing_get_name (match != NULL ? match : thing)))
                 >= 0;
 }
 
@@ -121,7 +122,7 @@ gboolean
 ka_act_dispute_note (KaBook *book, const KaFlowAct *act, const KaRegisters *known, const char *match,
                      GArray *doers, KaJournalDispute *dispute, GError **error)
 {
-  gboolean is_match = g_str_has_prefix (known->thing, "match/");
+  gboolean is_match = ka_thing_is (known->thing, KA_THING_MATCH);
   gint64 place;
 
   if (!find_place (book, known, is_match ? NULL : match, &place, error))
@@ -131,7 +132,7 @@ ka_act_dispute_note (KaBook *book, const KaFlowAct *act, const KaRegisters *know
   /* A deletion that did not hold is worth more words than a value. */
   if (is_match)
     note_match (doers, known, place == 2, dispute);
-  else if (g_str_has_prefix (known->thing, "player/"))
+  else if (ka_thing_is (known->thing, KA_THING_PLAYER))
     {
       if (!note_player (book, doers, known, dispute, error))
         return FALSE;

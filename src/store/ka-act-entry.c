@@ -18,6 +18,7 @@
 #include "ka-names.h"
 #include "ka-pack.h"
 #include "ka-said.h"
+#include "ka-thing.h"
 #include "ka-told.h"
 
 /* In how many parts of an act one looks for others who said something else. */
@@ -109,7 +110,7 @@ name_player (KaBook *book, const char *uuid)
                                          "SELECT r.name FROM player p JOIN player r "
                                          "ON r.id = coalesce (p.merged_into, p.id) WHERE p.uuid = ?",
                                          ka_text (uuid));
-  g_autofree char *thing = g_strconcat ("player/", uuid, NULL);
+  g_autofree char *thing = ka_thing_new (KA_THING_PLAYER, uuid);
   g_autoptr (KaKnown) known = NULL;
 
   if (rows != NULL && ka_rows_step (rows, NULL) > 0)
@@ -121,16 +122,16 @@ name_player (KaBook *book, const char *uuid)
 static char *
 name_seat (KaBook *book, const KaFlowSeat *seat, guint n)
 {
+  const char *who = ka_thing_get_name (seat->who);
   g_autofree char *level = NULL;
 
-  if (g_str_has_prefix (seat->who, "player/"))
+  if (ka_thing_is (seat->who, KA_THING_PLAYER))
     {
-      char *name = name_player (book, seat->who + strlen ("player/"));
+      char *name = name_player (book, who);
 
       return name != NULL ? name : g_strdup ("?");
     }
-  level = g_strndup (seat->who + strlen ("bot/"),
-                     (gsize) (strrchr (seat->who, '/') - seat->who) - strlen ("bot/"));
+  level = g_strndup (who, (gsize) (strrchr (who, '/') - who));
   return g_strdup (ka_character_name (level, n));
 }
 
@@ -187,7 +188,7 @@ find_match (Reading *self, const char *thing, GError **error)
   return ka_db_query_int (self->book->db, &self->entry->match, error,
                           "SELECT id FROM match WHERE uuid = ?1 "
                           "UNION ALL SELECT row FROM former_match WHERE uuid = ?1",
-                          ka_text (thing + strlen ("match/")))
+                          ka_text (ka_thing_get_name (thing)))
          >= 0;
 }
 
@@ -418,12 +419,12 @@ read_part (Reading *self, const char *match, const char *thing, gboolean *descri
   if (!ka_act_dispute_note (self->book, act, known->registers, match, self->doers, &self->entry->dispute,
                             error))
     return FALSE;
-  if (!*described && g_str_equal (self->entry->kind, KA_VERB_CHOSEN) && !g_str_has_prefix (thing, "line/"))
+  if (!*described && g_str_equal (self->entry->kind, KA_VERB_CHOSEN) && !ka_thing_is (thing, KA_THING_LINE))
     {
       describe_choice (self, act, known->registers);
       *described = TRUE;
     }
-  if (*described || !g_str_has_prefix (thing, "line/")
+  if (*described || !ka_thing_is (thing, KA_THING_LINE)
       || (ka_flow_change_get (&act->changes[0], "says") == NULL
           && ka_flow_change_get (&act->changes[0], "note") == NULL
           && ka_flow_change_get (&act->changes[0], "options") == NULL
@@ -500,9 +501,9 @@ name_subject (Reading *self, char **match, GError **error)
     return TRUE;
   if (!find_first_thing (self, &thing, error))
     return FALSE;
-  if (thing != NULL && g_str_has_prefix (thing, "player/"))
-    self->entry->subject = name_player (self->book, thing + strlen ("player/"));
-  else if (thing != NULL && g_str_has_prefix (thing, "match/"))
+  if (thing != NULL && ka_thing_is (thing, KA_THING_PLAYER))
+    self->entry->subject = name_player (self->book, ka_thing_get_name (thing));
+  else if (thing != NULL && ka_thing_is (thing, KA_THING_MATCH))
     *match = g_steal_pointer (&thing);
   return TRUE;
 }
@@ -520,7 +521,7 @@ read_entry (Reading *self, KaRows *rows, GError **error)
   entry->at = MIN (ka_stamp_get_time (self->id.stamp) / 1000, KA_LATEST_TIME);
   entry->ahead = ka_stamp_is_ahead (self->id.stamp, g_get_real_time () / 1000);
   entry->elsewhere = sqlite3_column_int64 (rows, 3) != KA_ACT_HERE;
-  if (match != NULL && !g_str_has_prefix (match, "match/"))
+  if (match != NULL && !ka_thing_is (match, KA_THING_MATCH))
     return ka_refuse_damaged (error, _ ("what was done cannot be read"));
   self->doers = ka_act_list_doers (self->book->db, &self->id, error);
   if (self->doers == NULL || !read_tail (self, rows, 4, error) || !name_subject (self, &match, error)

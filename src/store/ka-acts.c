@@ -12,6 +12,7 @@
 #include "ka-language.h"
 #include "ka-names.h"
 #include "ka-pack.h"
+#include "ka-thing.h"
 
 /* ---- things ----------------------------------------------------------------------------------------------- */
 
@@ -342,7 +343,7 @@ ka_acts_know_lines_of (KaDb *db, const char *thing, GError **error)
 GPtrArray *
 ka_acts_know_parts (KaDb *db, const char *thing, GError **error)
 {
-  if (g_str_has_prefix (thing, "match/"))
+  if (ka_thing_is (thing, KA_THING_MATCH))
     return ka_acts_know_lines_of (db, thing, error);
   return g_ptr_array_new_with_free_func ((GDestroyNotify) ka_known_free);
 }
@@ -516,9 +517,9 @@ ka_acts_begin (KaDb *db, const KaActId *id, const KaActFrame *frame, gint64 *act
 static gboolean
 take_match (KaDb *db, const char *thing, const char *value, gint64 *row, GError **error)
 {
-  gboolean is_line = g_str_has_prefix (thing, "line/");
+  gboolean is_line = ka_thing_is (thing, KA_THING_LINE);
   g_autofree char *uuid = is_line && value != NULL ? ka_flow_form_read_text (value) : NULL;
-  g_autofree char *match = g_strconcat ("match/", uuid, NULL);
+  g_autofree char *match = ka_thing_new (KA_THING_MATCH, uuid);
   gboolean is_new;
 
   *row = 0;
@@ -618,7 +619,7 @@ take_told_match (KaDb *db, JsonObject *act, gint64 *row, GError **error)
   *row = 0;
   if (match == NULL || !ka_json_holds (match, G_TYPE_STRING))
     return TRUE;
-  thing = g_strconcat ("match/", json_node_get_string (match), NULL);
+  thing = ka_thing_new (KA_THING_MATCH, json_node_get_string (match));
   return !ka_flow_form_is_thing (thing) || take_thing (db, thing, 0, row, &is_new, error);
 }
 

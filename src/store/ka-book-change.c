@@ -12,6 +12,7 @@
 #include "ka-language.h"
 #include "ka-ranks.h"
 #include "ka-tell.h"
+#include "ka-thing.h"
 #include "ka-uuid.h"
 
 /* What people wrote down. What follows from it (standing, summary) is worked out anew after an undo; groups stay. */
@@ -220,7 +221,7 @@ name_match (KaChange *change, KaTouched *touched, GError **error)
   if (uuid == NULL)
     return NULL;
   tidy = ka_uuid_tidy (uuid);
-  return g_strconcat ("match/", tidy, NULL);
+  return ka_thing_new (KA_THING_MATCH, tidy);
 }
 
 /* What the journal shows besides what the act says. */
@@ -239,7 +240,7 @@ print_tells (KaChange *change, const char *match)
   if (change->after != NULL)
     json_object_set_member (tells, "after", g_steal_pointer (&change->after));
   if (match != NULL)
-    json_object_set_string_member (tells, "match", match + strlen ("match/"));
+    json_object_set_string_member (tells, "match", ka_thing_get_name (match));
   if (change->round != 0)
     json_object_set_int_member (tells, "round", change->round);
   if (change->match == 0 && change->subject != NULL)

@@ -5,6 +5,7 @@
 #include "ka-act-entry.h"
 #include "ka-acts.h"
 #include "ka-names.h"
+#include "ka-thing.h"
 #include "ka-uuid.h"
 
 gboolean
@@ -27,7 +28,7 @@ ka_book_find_match_thing (KaBook *self, gint64 match, gint64 *thing, GError **er
   if (step <= 0)
     return step == 0;
   uuid = ka_uuid_tidy ((const char *) sqlite3_column_text (rows, 0));
-  name = g_strconcat ("match/", uuid, NULL);
+  name = ka_thing_new (KA_THING_MATCH, uuid);
   return ka_db_query_int (self->db, thing, error, "SELECT id FROM thing WHERE name = ?",
                           ka_name_pack (name, bytes))
          >= 0;

@@ -12,6 +12,7 @@
 #include "ka-language.h"
 #include "ka-schema.h"
 #include "ka-spool.h"
+#include "ka-thing.h"
 
 #define RENUMBER "/be/kaartavond/store/renumber.sql"
 
@@ -173,7 +174,7 @@ undo_what_no_row_shows (KaChange *change, GError **error)
 
   while (then >= 0 && rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      g_autofree char *thing = g_strconcat ("player/", (const char *) sqlite3_column_text (rows, 1), NULL);
+      g_autofree char *thing = ka_thing_new (KA_THING_PLAYER, (const char *) sqlite3_column_text (rows, 1));
       g_autoptr (KaKnown) known = ka_acts_know (db, thing, error);
 
       then = known != NULL ? was_said_then (db, ka_registers_find (known->registers, "same"), error) : -1;

@@ -7,6 +7,7 @@
 #include "ka-language.h"
 #include "ka-said.h"
 #include "ka-text.h"
+#include "ka-thing.h"
 #include "ka-text-check.h"
 #include "ka-uuid.h"
 
@@ -90,7 +91,7 @@ static gboolean
 recall_duty (KaBook *self, const KaMatch *match, gint64 player, char **duty, GError **error)
 {
   g_autofree char *of = ka_uuid_tidy (match->uuid);
-  g_autofree char *thing = g_strconcat ("match/", of, NULL);
+  g_autofree char *thing = ka_thing_new (KA_THING_MATCH, of);
   g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
   g_autoptr (KaPlayer) who = known != NULL ? ka_book_get_player (self, player, error) : NULL;
   g_autofree char *uuid = NULL;

@@ -3,6 +3,7 @@
 #include "ka-acts.h"
 #include "ka-book-private.h"
 #include "ka-said.h"
+#include "ka-thing.h"
 #include "ka-uuid.h"
 
 static gint64
@@ -30,7 +31,7 @@ static gboolean
 find_named (KaBook *self, GPtrArray *players, const KaPlayer *player, const KaPlayer **named, GError **error)
 {
   g_autofree char *uuid = ka_uuid_tidy (player->uuid);
-  g_autofree char *thing = g_strconcat ("player/", uuid, NULL);
+  g_autofree char *thing = ka_thing_new (KA_THING_PLAYER, uuid);
   g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
   g_autofree char *same = known != NULL ? ka_said_dup_text (known->registers, "same") : NULL;
 

@@ -4,6 +4,7 @@
 #include "ka-acts.h"
 #include "ka-book-private.h"
 #include "ka-flow-form.h"
+#include "ka-thing.h"
 #include "ka-uuid.h"
 
 static KaKnown *
@@ -58,7 +59,7 @@ compare_seats (KaBook *book, gint64 match, GPtrArray *first, guint32 *late_comer
       KaRow row = ka_row_begin (rows, "seat", 0);
       guint seat = (guint) ka_row_get_int (&row, 0, "seat", 0, KA_MAX_SEATS - 1);
       g_autofree char *uuid = ka_uuid_tidy (ka_row_get_text (&row, 1, "uuid"));
-      g_autofree char *who = g_strconcat ("player/", uuid, NULL);
+      g_autofree char *who = ka_thing_new (KA_THING_PLAYER, uuid);
 
       if (!ka_row_end (&row, error))
         return FALSE;

@@ -6,6 +6,7 @@
 #include "ka-book-error.h"
 #include "ka-language.h"
 #include "ka-names.h"
+#include "ka-thing.h"
 
 /* What stands for a UUID or for the ID of an act, in its quotes, and for what is kept in the table phrase: then comes the number
  * of its row; and for a whole number, which comes itself. */
@@ -104,7 +105,7 @@ append_name (GByteArray *packed, guint8 mark, gint64 row)
 static int
 find_thing (KaDb *db, const char *uuid, gint64 *row, GError **error)
 {
-  static const char *const KINDS[] = { "match/", "player/" };
+  static const char *const KINDS[] = { KA_THING_MATCH, KA_THING_PLAYER };
   int step = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (KINDS) && step == 0; i++)

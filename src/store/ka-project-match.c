@@ -12,6 +12,7 @@
 #include "ka-json.h"
 #include "ka-project-deal.h"
 #include "ka-said.h"
+#include "ka-thing.h"
 #include "ka-told.h"
 #include "ka-uuid.h"
 
@@ -146,17 +147,17 @@ write_seat (Match *self, guint seat, GError **error)
   g_autofree char *duty = NULL;
   gint64 player = 0;
 
-  if (g_str_has_prefix (who, "player/"))
+  if (ka_thing_is (who, KA_THING_PLAYER))
     {
       if (ka_db_query_int (self->book->db, &player, error, "SELECT id FROM player WHERE uuid = ?",
-                           ka_text (who + strlen ("player/")))
+                           ka_text (ka_thing_get_name (who)))
           < 0)
         return FALSE;
-      duty = dup_duty (self, who + strlen ("player/"));
+      duty = dup_duty (self, ka_thing_get_name (who));
     }
   else
     {
-      const char *level = who + strlen ("bot/");
+      const char *level = ka_thing_get_name (who);
 
       bot = g_strndup (level, (gsize) (strrchr (level, '/') - level));
     }
@@ -201,7 +202,7 @@ free_told (gpointer told)
 static gboolean
 write_line (Match *self, const KaFlowLine *line, const KaTold *told, guint n, GError **error)
 {
-  const char *uuid = line->registers->thing + strlen ("line/");
+  const char *uuid = ka_thing_get_name (line->registers->thing);
   g_autofree char *note = ka_said_dup_note (line->registers, "note");
   g_autofree char *options = ka_said_dup_change (line->registers, self->game, self->fold->seats->len);
   gint64 created = ka_said_get_int (line->registers, "created", KA_EARLIEST_TIME, KA_LATEST_TIME);
@@ -235,7 +236,7 @@ static gboolean
 is_untold (Match *self, const char *uuid, gboolean *untold, GError **error)
 {
   g_autofree char *tidy = ka_uuid_tidy (uuid);
-  g_autofree char *thing = g_strconcat ("line/", tidy, NULL);
+  g_autofree char *thing = ka_thing_new (KA_THING_LINE, tidy);
   int step = ka_acts_knows (self->book->db, thing, error);
 
   *untold = step == 0;
@@ -316,7 +317,7 @@ write_lines (Match *self, GError **error)
 
       g_ptr_array_add (told, one);
       if (one != NULL)
-        g_hash_table_add (there, (gpointer) (line->registers->thing + strlen ("line/")));
+        g_hash_table_add (there, (gpointer) ka_thing_get_name (line->registers->thing));
     }
   /* The deal of a line that goes may be that of one that comes. */
   return sort_others (self, there, stays, goes, error) && remove_rows (self, goes, error)
@@ -328,7 +329,7 @@ write_lines (Match *self, GError **error)
 gboolean
 ka_project_match (KaBook *book, const char *thing, GHashTable *named, GError **error)
 {
-  g_auto (Match) self = { .book = book, .uuid = thing + strlen ("match/") };
+  g_auto (Match) self = { .book = book, .uuid = ka_thing_get_name (thing) };
 
   if (!fold (&self, thing, named, error))
     return FALSE;

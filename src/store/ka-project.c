@@ -10,6 +10,7 @@
 #include "ka-names.h"
 #include "ka-project-match.h"
 #include "ka-said.h"
+#include "ka-thing.h"
 
 typedef struct
 {
@@ -190,7 +191,7 @@ add_match_of_line (Projection *self, const char *line, GError **error)
           g_autofree char *uuid = ka_flow_form_read_text (one->candidates[k].value);
 
           if (uuid != NULL)
-            g_hash_table_add (self->matches, g_strconcat ("match/", uuid, NULL));
+            g_hash_table_add (self->matches, ka_thing_new (KA_THING_MATCH, uuid));
         }
     }
   return known != NULL && ka_acts_place_line (self->book->db, known->registers, error);
@@ -206,9 +207,9 @@ add_matches (Projection *self, GHashTable *touched, GError **error)
   g_hash_table_iter_init (&iter, touched);
   while (g_hash_table_iter_next (&iter, &thing, NULL))
     {
-      if (g_str_has_prefix (thing, "match/"))
+      if (ka_thing_is (thing, KA_THING_MATCH))
         g_hash_table_add (self->matches, g_strdup (thing));
-      else if (g_str_has_prefix (thing, "line/") && !add_match_of_line (self, thing, error))
+      else if (ka_thing_is (thing, KA_THING_LINE) && !add_match_of_line (self, thing, error))
         return FALSE;
     }
   return TRUE;
@@ -229,7 +230,7 @@ add_matches_of_nameless (Projection *self, GError **error)
 
       while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
         g_hash_table_add (self->matches,
-                          g_strconcat ("match/", (const char *) sqlite3_column_text (rows, 0), NULL));
+                          ka_thing_new (KA_THING_MATCH, (const char *) sqlite3_column_text (rows, 0)));
       if (step < 0)
         return FALSE;
     }
@@ -334,7 +335,7 @@ list_tables (KaBook *book, GError **error)
           g_ptr_array_add (tables, table);
           match = sqlite3_column_int64 (rows, 0);
         }
-      seat->who = g_strconcat ("player/", (const char *) sqlite3_column_text (rows, 1), NULL);
+      seat->who = ka_thing_new (KA_THING_PLAYER, (const char *) sqlite3_column_text (rows, 1));
       g_ptr_array_add (((KaFlowMatch *) tables->pdata[tables->len - 1])->seats, seat);
     }
   return step == 0 ? g_steal_pointer (&tables) : NULL;

@@ -11,6 +11,7 @@
 #include "ka-rank.h"
 #include "ka-registers.h"
 #include "ka-row.h"
+#include "ka-thing.h"
 #include "ka-uuid.h"
 
 /* A row that cannot be read is not told; it stays as it is, and the book opens. Those that are told are called from then on as acts
@@ -179,7 +180,7 @@ static gboolean
 has_thing (Telling *self, const char *line)
 {
   for (guint i = 1; i < self->things->len; i++)
-    if (strcmp ((const char *) self->things->pdata[i] + strlen ("line/"), line) == 0)
+    if (strcmp (ka_thing_get_name (self->things->pdata[i]), line) == 0)
       return TRUE;
   return FALSE;
 }
@@ -193,7 +194,7 @@ find_own_uuid (Telling *self, const char *match, char **uuid, GError **error)
 
   while (known > 0)
     {
-      g_autofree char *thing = g_strconcat ("line/", *uuid, NULL);
+      g_autofree char *thing = ka_thing_new (KA_THING_LINE, *uuid);
       g_autofree char *both = g_strconcat (match, *uuid, NULL);
 
       known = has_thing (self, *uuid) ? 1 : ka_acts_knows (self->db, thing, error);

@@ -15,6 +15,7 @@
 #include "ka-language.h"
 #include "ka-project.h"
 #include "ka-said.h"
+#include "ka-thing.h"
 #include "ka-told.h"
 #include "ka-uuid.h"
 
@@ -132,7 +133,7 @@ note_follows (Teller *self, KaFlowWriter *writer, const KaRegisters *known)
 {
   static const char *const ATTRIBUTES[] = { "gone", "bin", "same", "seats" };
 
-  if (ka_flow_writer_count (writer) == 0 || g_str_has_prefix (known->thing, "line/"))
+  if (ka_flow_writer_count (writer) == 0 || ka_thing_is (known->thing, KA_THING_LINE))
     return;
   if (self->frame->brings && says_first (writer, known, "name"))
     g_hash_table_add (self->met, g_strdup (known->thing));
@@ -186,8 +187,9 @@ read_seats (const char *seats)
 {
   g_autoptr (JsonNode) node = ka_json_from_text (seats, NULL);
 
-  return node != NULL && ka_flow_form_is_kept ("match/", "seats", node) ? ka_flow_form_read_seats (seats)
-                                                                        : NULL;
+  return node != NULL && ka_flow_form_is_kept (KA_THING_MATCH, "seats", node)
+             ? ka_flow_form_read_seats (seats)
+             : NULL;
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "ka-book-private.h"
 #include "ka-language.h"
+#include "ka-thing.h"
 
 void
 ka_undo_places_init (KaUndoPlaces *self, KaBook *book)
@@ -27,13 +28,13 @@ ka_undo_places_refuse (GError **error)
 gboolean
 ka_undo_places_has (const char *thing)
 {
-  return g_str_has_prefix (thing, "match/") || g_str_has_prefix (thing, "player/");
+  return ka_thing_is (thing, KA_THING_MATCH) || ka_thing_is (thing, KA_THING_PLAYER);
 }
 
 gboolean
 ka_undo_places_find (KaUndoPlaces *self, const char *thing, KaUndoPlace *place, GError **error)
 {
-  gboolean is_match = g_str_has_prefix (thing, "match/");
+  gboolean is_match = ka_thing_is (thing, KA_THING_MATCH);
   gint64 found = KA_UNDO_AWAY;
 
   if (ka_db_query_int (self->book->db, &found, error,

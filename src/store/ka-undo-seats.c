@@ -6,6 +6,7 @@
 #include "ka-book-private.h"
 #include "ka-flow-form.h"
 #include "ka-names.h"
+#include "ka-thing.h"
 
 /* Who sits at a match for another reason than that it was said so. */
 typedef struct
@@ -50,13 +51,13 @@ count_returned (KaUndoSeats *self, const char *match, gint64 *n, GError **error)
       self->book->db, error,
       "SELECT p.uuid FROM match m JOIN seat s ON s.match = m.id JOIN player p ON p.id = s.player "
       "WHERE m.uuid = ?",
-      ka_text (match + strlen ("match/")));
+      ka_text (ka_thing_get_name (match)));
   int step = -1;
 
   *n = 0;
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      g_autofree char *thing = g_strconcat ("player/", (const char *) sqlite3_column_text (rows, 0), NULL);
+      g_autofree char *thing = ka_thing_new (KA_THING_PLAYER, (const char *) sqlite3_column_text (rows, 0));
       g_autoptr (KaKnown) known = ka_acts_know (self->book->db, thing, error);
       gboolean later;
 
@@ -78,7 +79,7 @@ count_joined (KaUndoSeats *self, const char *match, gint64 *n, GError **error)
   if (known == NULL
       || ka_db_query_int (self->book->db, n, error,
                           "SELECT count (*) FROM seat s JOIN match m ON m.id = s.match WHERE m.uuid = ?",
-                          ka_text (match + strlen ("match/")))
+                          ka_text (ka_thing_get_name (match)))
              < 0)
     return FALSE;
   *n -= MIN (*n, order != NULL ? (gint64) order->len : 0);

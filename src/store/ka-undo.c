@@ -19,6 +19,7 @@
 #include "ka-names.h"
 #include "ka-project.h"
 #include "ka-said.h"
+#include "ka-thing.h"
 #include "ka-undo-places.h"
 #include "ka-undo-seats.h"
 
@@ -91,7 +92,7 @@ read_target (Undoing *self, gint64 act, GError **error)
     return FALSE;
   id = ka_name_read_id (rows, 0);
   self->match = sqlite3_column_type (rows, 3) != SQLITE_NULL ? ka_name_unpack (rows, 3) : NULL;
-  if (self->match != NULL && !g_str_has_prefix (self->match, "match/"))
+  if (self->match != NULL && !ka_thing_is (self->match, KA_THING_MATCH))
     return ka_refuse_damaged (error, _ ("what was done cannot be read"));
   self->doers = ka_act_list_doers (self->db, &id, error);
   return self->doers != NULL && ka_undo_since_find (&self->since, self->db, act, &id, error);
@@ -351,7 +352,7 @@ list_not_held (Undoing *self, const KaFlowAct *act, const KaKnown *known, gboole
 static gboolean
 is_away (const KaRegisters *known)
 {
-  return !g_str_has_prefix (known->thing, "match/") && !g_str_has_prefix (known->thing, "player/")
+  return !ka_thing_is (known->thing, KA_THING_MATCH) && !ka_thing_is (known->thing, KA_THING_PLAYER)
          && ka_registers_get_fate (known, "gone", NULL, 0) == KA_FATE_TAKEN;
 }
 
@@ -359,9 +360,9 @@ is_away (const KaRegisters *known)
 static gboolean
 note_place (Undoing *self, const KaRegisters *known, GError **error)
 {
-  const char *match = g_str_has_prefix (known->thing, "line/") ? ka_registers_get (known, "match") : NULL;
+  const char *match = ka_thing_is (known->thing, KA_THING_LINE) ? ka_registers_get (known, "match") : NULL;
   g_autofree char *uuid = match != NULL ? ka_flow_form_read_text (match) : NULL;
-  g_autofree char *thing = uuid != NULL ? g_strconcat ("match/", uuid, NULL) : NULL;
+  g_autofree char *thing = uuid != NULL ? ka_thing_new (KA_THING_MATCH, uuid) : NULL;
 
   return ka_undo_places_note (&self->places, known->thing, error)
          && (thing == NULL || ka_undo_places_note (&self->places, thing, error));
@@ -427,7 +428,7 @@ say_part (Undoing *self, const char *thing, GError **error)
   g_hash_table_add (self->touched, g_strdup (thing));
   if (!note_place (self, known->registers, error))
     return FALSE;
-  if (act != NULL && g_str_has_prefix (thing, "match/") && !ka_undo_seats_note (&self->seats, thing, error))
+  if (act != NULL && ka_thing_is (thing, KA_THING_MATCH) && !ka_undo_seats_note (&self->seats, thing, error))
     return FALSE;
   if (stays)
     return undo_in_place (self, act, known->registers, error);
@@ -470,15 +471,15 @@ say_parts (Undoing *self, GError **error)
 static gboolean
 check_no_other_entry (Undoing *self, const char *player, GError **error)
 {
-  g_autofree char *same = g_strdup_printf ("\"%s\"", player + strlen ("player/"));
+  g_autofree char *same = g_strdup_printf ("\"%s\"", ka_thing_get_name (player));
   g_autoptr (KaRows) rows = ka_db_query (
       self->db, error, "SELECT e.uuid FROM player e JOIN player p ON p.id = e.merged_into WHERE p.uuid = ?",
-      ka_text (player + strlen ("player/")));
+      ka_text (ka_thing_get_name (player)));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      g_autofree char *thing = g_strconcat ("player/", (const char *) sqlite3_column_text (rows, 0), NULL);
+      g_autofree char *thing = ka_thing_new (KA_THING_PLAYER, (const char *) sqlite3_column_text (rows, 0));
       g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
 
       if (known == NULL)
@@ -494,7 +495,7 @@ static gboolean
 check_entries (Undoing *self, GError **error)
 {
   for (guint i = 0; i < self->brought->len; i++)
-    if (g_str_has_prefix (self->brought->pdata[i], "player/")
+    if (ka_thing_is (self->brought->pdata[i], KA_THING_PLAYER)
         && !check_no_other_entry (self, self->brought->pdata[i], error))
       return FALSE;
   return TRUE;
@@ -551,8 +552,8 @@ tell_choice (Undoing *self, GError **error)
   if (entry == NULL)
     return FALSE;
   self->tells = entry->round > 0 ? g_strdup_printf ("{\"match\":\"%s\",\"round\":%d}",
-                                                    self->match + strlen ("match/"), entry->round)
-                                 : g_strdup_printf ("{\"match\":\"%s\"}", self->match + strlen ("match/"));
+                                                    ka_thing_get_name (self->match), entry->round)
+                                 : g_strdup_printf ("{\"match\":\"%s\"}", ka_thing_get_name (self->match));
   return TRUE;
 }
 

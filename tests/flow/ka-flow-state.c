@@ -5,6 +5,7 @@
 
 #include "ka-canonical.h"
 #include "ka-flow-form.h"
+#include "ka-thing.h"
 
 struct _KaFlowState
 {
@@ -19,12 +20,6 @@ struct _KaFlowState
   GHashTable *matches;  /* thing → KaFlowMatch */
   KaFlowMerges *merges;
 };
-
-static gboolean
-is_of_kind (const char *thing, const char *kind)
-{
-  return g_str_has_prefix (thing, kind);
-}
 
 /* ---- the acts ------------------------------------------------------------------------------------------- */
 
@@ -131,12 +126,12 @@ collect_lines (KaFlowState *self)
   for (guint i = 0; i < self->registers->len; i++)
     {
       KaRegisters *one = g_ptr_array_index (self->registers, i);
-      const char *match = is_of_kind (one->thing, "line/") ? ka_registers_get (one, "match") : NULL;
+      const char *match = ka_thing_is (one->thing, KA_THING_LINE) ? ka_registers_get (one, "match") : NULL;
       g_autofree char *uuid = match != NULL ? ka_flow_form_read_text (match) : NULL;
-      g_autofree char *thing = uuid != NULL ? g_strconcat ("match/", uuid, NULL) : NULL;
+      g_autofree char *thing = uuid != NULL ? ka_thing_new (KA_THING_MATCH, uuid) : NULL;
       GPtrArray *of_match = thing != NULL ? g_hash_table_lookup (lines, thing) : NULL;
 
-      if (!is_of_kind (one->thing, "line/"))
+      if (!ka_thing_is (one->thing, KA_THING_LINE))
         continue;
       if (thing == NULL || !g_hash_table_contains (self->by_thing, thing))
         {
@@ -182,7 +177,7 @@ collect_named (KaFlowState *self)
     {
       KaRegisters *one = g_ptr_array_index (self->registers, i);
 
-      if (is_of_kind (one->thing, "player/") && ka_registers_get (one, "name") != NULL)
+      if (ka_thing_is (one->thing, KA_THING_PLAYER) && ka_registers_get (one, "name") != NULL)
         g_hash_table_add (named, (gpointer) one->thing);
     }
   return named;
@@ -221,12 +216,12 @@ fold_matches (KaFlowState *self)
       KaRegisters *one = g_ptr_array_index (self->registers, i);
       GPtrArray *of_match = g_hash_table_lookup (lines, one->thing);
 
-      if (is_of_kind (one->thing, "match/"))
+      if (ka_thing_is (one->thing, KA_THING_MATCH))
         note_match (self, ka_flow_match_fold (one, of_match != NULL ? (gpointer) of_match->pdata : NULL,
                                               of_match != NULL ? of_match->len : 0, named));
-      else if (!is_of_kind (one->thing, "line/"))
+      else if (!ka_thing_is (one->thing, KA_THING_LINE))
         note_fate (self, one->thing, ka_registers_get_fate (one, "gone", NULL, 0));
-      if (is_of_kind (one->thing, "player/"))
+      if (ka_thing_is (one->thing, KA_THING_PLAYER))
         note_waiting (self, one->thing, ka_registers_get (one, "name") == NULL);
     }
 }
@@ -241,9 +236,9 @@ fold_merges (KaFlowState *self)
     {
       KaRegisters *one = g_ptr_array_index (self->registers, i);
 
-      if (is_of_kind (one->thing, "player/") && ka_flow_state_is_there (self, one->thing))
+      if (ka_thing_is (one->thing, KA_THING_PLAYER) && ka_flow_state_is_there (self, one->thing))
         g_ptr_array_add (players, one);
-      if (is_of_kind (one->thing, "match/") && ka_flow_state_is_there (self, one->thing))
+      if (ka_thing_is (one->thing, KA_THING_MATCH) && ka_flow_state_is_there (self, one->thing))
         g_ptr_array_add (matches, g_hash_table_lookup (self->matches, one->thing));
     }
   self->merges = ka_flow_merges_fold (players, matches);
@@ -475,10 +470,10 @@ print_things (GString *text, KaFlowState *self, const char *name, const char *ki
   for (guint i = 0; i < self->registers->len; i++)
     {
       const KaRegisters *one = g_ptr_array_index (self->registers, i);
-      gboolean wanted = kind != NULL
-                            ? is_of_kind (one->thing, kind)
-                            : !is_of_kind (one->thing, "player/") && !is_of_kind (one->thing, "match/")
-                                  && !is_of_kind (one->thing, "line/");
+      gboolean wanted = kind != NULL ? ka_thing_is (one->thing, kind)
+                                     : !ka_thing_is (one->thing, KA_THING_PLAYER)
+                                           && !ka_thing_is (one->thing, KA_THING_MATCH)
+                                           && !ka_thing_is (one->thing, KA_THING_LINE);
 
       if (!wanted || !ka_flow_state_is_there (self, one->thing))
         continue;
@@ -554,9 +549,9 @@ ka_flow_state_print (KaFlowState *self)
   GString *text = g_string_new ("{");
 
   print_disputed (text, self);
-  print_things (text, self, "matches", "match/", print_match);
+  print_things (text, self, "matches", KA_THING_MATCH, print_match);
   print_things (text, self, "other", NULL, print_other);
-  print_things (text, self, "players", "player/", print_player);
+  print_things (text, self, "players", KA_THING_PLAYER, print_player);
   print_set (text, self, "returned", self->returned);
   print_set (text, self, "waiting", self->waiting);
   g_string_append_c (text, '}');
