@@ -354,6 +354,13 @@ ka_book_print_options (const KaGame *game, const KaValues *options)
   return ka_values_to_text (ordered);
 }
 
+/* As every book has it that hears of it. Returns: (transfer full) */
+static char *
+tame_place (const char *place)
+{
+  return place != NULL ? ka_text_tame_name (place) : g_strdup ("");
+}
+
 /* What people write about a match. */
 static gboolean
 check_particulars (const char *place, const char *note, gint64 started, gint64 ended, GError **error)
@@ -379,6 +386,7 @@ insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
 {
   g_autofree char *text = ka_book_print_options (game, options);
   g_autofree char *uuid = g_uuid_string_random ();
+  g_autofree char *tame = tame_place (place);
   gint64 group_id, options_id;
 
   if (!check_particulars (place, note, started, 0, error)
@@ -389,9 +397,9 @@ insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
           "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, "
           "by_hand, deleted, first, options, practice) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?)",
           ka_text (uuid), ka_text (game->id), ka_int (game->version),
-          ka_text (origin == KA_ORIGIN_TABLE ? "table" : "paper"), ka_id (group_id),
-          ka_text (or_empty (place)), ka_text (or_empty (note)), ka_int (started), ka_int (first),
-          ka_int (options_id), ka_int (practice)))
+          ka_text (origin == KA_ORIGIN_TABLE ? "table" : "paper"), ka_id (group_id), ka_text (tame),
+          ka_text (or_empty (note)), ka_int (started), ka_int (first), ka_int (options_id),
+          ka_int (practice)))
     return FALSE;
   *id = ka_db_last_id (self->db);
   return TRUE;
@@ -450,6 +458,7 @@ write_match (KaBook *self, const KaMatch *old, const KaValues *options, int firs
              const char *place, const char *note, gint64 started, gint64 ended, GError **error)
 {
   g_autofree char *text = ka_book_print_options (old->game, options);
+  g_autofree char *tame = tame_place (place);
   gboolean by_hand = ended == 0 ? FALSE : ended == old->ended ? old->by_hand : TRUE;
   gint64 group_id, options_id;
 
@@ -461,8 +470,8 @@ write_match (KaBook *self, const KaMatch *old, const KaValues *options, int firs
              "UPDATE match SET options = ?, version = ?, first = ?, table_group = ?, place = ?, note = ?, "
              "started = ?, ended = ?, by_hand = ? WHERE id = ?",
              ka_int (options_id), ka_int (old->game->version), ka_int (first), ka_id (group_id),
-             ka_text (or_empty (place)), ka_text (or_empty (note)), ka_int (started), ka_int (ended),
-             ka_int (by_hand), ka_int (old->id));
+             ka_text (tame), ka_text (or_empty (note)), ka_int (started), ka_int (ended), ka_int (by_hand),
+             ka_int (old->id));
 }
 
 gboolean

@@ -268,12 +268,14 @@ static gboolean
 read_head (KaFileMatch *self, JsonObject *object, GError **error)
 {
   KaReader reader = { object };
+  g_autofree char *place = NULL;
 
   self->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
   self->rules = (guint) ka_reader_get_int (&reader, "rules", TRUE, G_MAXINT);
   self->origin = ka_reader_get_text (&reader, "origin", TRUE);
   self->group = ka_reader_get_uuid (&reader, "group", FALSE);
-  self->place = ka_reader_get_text_or_empty (&reader, "place", KA_TEXT_NAME);
+  place = ka_reader_get_text_or_empty (&reader, "place", KA_TEXT_NAME);
+  self->place = ka_text_tame_name (place);
   self->note = ka_reader_get_text_or_empty (&reader, "note", KA_TEXT_NOTE);
   self->started = ka_reader_get_time (&reader, "started", TRUE);
   self->ended = ka_reader_get_time (&reader, "ended", FALSE);

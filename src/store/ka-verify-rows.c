@@ -46,11 +46,9 @@ copy (KaBook *self, GError **error)
 {
   g_autoptr (KaDb) db = ka_db_open ("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
 
-  if (db != NULL && ka_db_copy (self->db, db, error))
-    return ka_book_new_scratch (g_steal_pointer (&db), self->lookup);
-  /* Translators: what follows says why: there is no room, say. */
-  g_prefix_error (error, "%s ", _ ("The copy in which the changes are gone through cannot be made."));
-  return NULL;
+  return db != NULL && ka_db_copy (self->db, db, error)
+             ? ka_book_new_scratch (g_steal_pointer (&db), self->lookup)
+             : NULL;
 }
 
 static gboolean
@@ -165,6 +163,17 @@ find_whether_told (KaBook *self, gboolean *told, GError **error)
   return step >= 0;
 }
 
+static gboolean
+verify_in_copy (KaBook *scratch, GStrvBuilder *faults, GError **error)
+{
+  if (!ka_book_begin (scratch, error) || !set_all_aside (scratch, error) || !write_anew (scratch, error))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (ALL_ROWS); i++)
+    if (!compare (scratch, i, faults, error))
+      return FALSE;
+  return compare_options (scratch, faults, error);
+}
+
 gboolean
 ka_verify_rows (KaBook *self, GStrvBuilder *faults, GError **error)
 {
@@ -176,12 +185,9 @@ ka_verify_rows (KaBook *self, GStrvBuilder *faults, GError **error)
   if (!told)
     return TRUE;
   scratch = copy (self, error);
-  if (scratch == NULL || !ka_book_begin (scratch, error))
-    return FALSE;
-  if (!set_all_aside (scratch, error) || !write_anew (scratch, error))
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (ALL_ROWS); i++)
-    if (!compare (scratch, i, faults, error))
-      return FALSE;
-  return compare_options (scratch, faults, error);
+  if (scratch != NULL && verify_in_copy (scratch, faults, error))
+    return TRUE;
+  /* Translators: what follows says why: there is no room, say. */
+  g_prefix_error (error, "%s ", _ ("The changes of the book cannot be gone through in a copy of it."));
+  return FALSE;
 }

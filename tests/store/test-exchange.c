@@ -766,6 +766,22 @@ test_that_book_was_good (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* What a file says in another way than books hear of it stands here as it stands there. */
+static void
+test_what_a_file_says_is_tidied (Fixture *f, gconstpointer data)
+{
+  g_autofree char *text = build_book ("", ",\"place\":\"  At  home \"", GOOD_ROUND);
+  g_autofree char *place = NULL;
+  g_autofree char *symbol = NULL;
+
+  import (f->book, text, FALSE);
+  place = query_text (f->path, "SELECT place FROM match");
+  g_assert_cmpstr (place, ==, "At  home");
+  symbol = query_text (f->path, "SELECT symbol FROM player WHERE name = 'Yves'");
+  g_assert_cmpstr (symbol, ==, "star");
+  assert_sound (f->book);
+}
+
 /* A file of a time before there were tables says nothing of deals, so the book keeps them. */
 static void
 test_an_older_file_takes_no_deals_away (Fixture *f, gconstpointer data)
@@ -885,6 +901,7 @@ main (int argc, char **argv)
   add_test ("/refused/values", test_foreign_values_are_refused_by_name);
   add_test ("/refused/no-book", test_what_is_no_book_is_refused);
   add_test ("/refused/not", test_that_book_was_good);
+  add_test ("/books/tidied", test_what_a_file_says_is_tidied);
   add_test ("/books/older", test_an_older_file_takes_no_deals_away);
   add_test ("/csv", test_csv);
   add_test ("/csv/lists", test_csv_of_lists);

@@ -11,3 +11,6 @@ CREATE INDEX act_name ON act (writer, number, stamp);
 
 -- A thing of another kind is no line of the match of which it says that it belongs to it.
 UPDATE thing SET match = NULL WHERE match IS NOT NULL AND NOT (substr (name, 1, 1) = x'6c' OR name GLOB 'line/*');
+
+-- What stood before or behind the name of a place was never heard of in another book.
+UPDATE match SET place = trim (place) WHERE place <> trim (place);
