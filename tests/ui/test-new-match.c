@@ -301,6 +301,33 @@ test_new_people (void)
   book_fixture_close (fixture, page);
 }
 
+/* Who was written down plays, with Enter behind the name or without; where something is to be asked of it, that comes first. */
+static void
+test_name_without_enter (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 anna = book_fixture_add_person (fixture, "Anna", NULL);
+  GtkWidget *page = show_page (fixture, "rummy", "", 0);
+  KaPlayerPicker *picker = KA_PLAYER_PICKER (find_widget (page, KA_TYPE_PLAYER_PICKER, 0));
+  g_autoptr (KaMatch) match = NULL;
+
+  type_name (page, "An");
+  type_name (page, "Bert");
+  ka_player_picker_set_typed (picker, "bert");
+  g_assert_true (gtk_widget_activate_action (page, "new-match.start", NULL));
+  g_assert_null (strstr (fixture->asked->str, "open-match"));
+  ka_player_picker_set_typed (picker, "Anna");
+  g_assert_true (gtk_widget_activate_action (page, "new-match.start", NULL));
+  g_assert_null (strstr (fixture->asked->str, "open-match"));
+  assert_seats (page, "An Bert Anna");
+  ka_player_picker_set_typed (picker, " Nora ");
+  match = start (fixture, page);
+  g_assert_cmpuint (match->n_seats, ==, 4);
+  g_assert_cmpint (match->players[2]->id, ==, anna);
+  g_assert_cmpstr (match->players[3]->name, ==, "Nora");
+  book_fixture_close (fixture, page);
+}
+
 /* A match that cannot be written leaves nobody behind, and starting again makes one. */
 static void
 test_all_or_nothing (void)
@@ -1124,6 +1151,7 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/new-match/field-in-sight", test_field_stays_in_sight);
   g_test_add_func ("/new-match/new-people", test_new_people);
+  g_test_add_func ("/new-match/name-without-enter", test_name_without_enter);
   g_test_add_func ("/new-match/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/new-match/all-or-nothing/table", test_all_or_nothing_of_a_table);
   g_test_add_func ("/new-match/partners", test_partners);

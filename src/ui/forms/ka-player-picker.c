@@ -359,28 +359,44 @@ sit_down (KaPlayerPicker *self, const char *name, const KaPlayer *known, gboolea
   return describe_known (name, self->seated);
 }
 
-static void
-add_cb (KaPlayerPicker *self)
+/* Returns: whether the name is one */
+static gboolean
+take (KaPlayerPicker *self, const char *name)
 {
-  g_autofree char *name = ka_text_clean_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   const KaPlayer *known = find_person (self, name);
   gboolean was_completed = ka_completion_has_rest (self->completion);
   g_autofree char *message = NULL;
 
   ka_completion_stop (self->completion);
-  if (*name == '\0')
-    {
-      g_signal_emit (self, signals[SIGNAL_DONE], 0);
-      return;
-    }
   if (known == NULL && refuse (self, name))
-    return;
+    return FALSE;
   forget_question (self);
   message = sit_down (self, name, known, was_completed);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   say (self, message);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   stay_in_sight_soon (self);
+  return TRUE;
+}
+
+static char *
+dup_name (KaPlayerPicker *self)
+{
+  return ka_text_clean_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+}
+
+static void
+add_cb (KaPlayerPicker *self)
+{
+  g_autofree char *name = dup_name (self);
+
+  if (*name != '\0')
+    {
+      take (self, name);
+      return;
+    }
+  ka_completion_stop (self->completion);
+  g_signal_emit (self, signals[SIGNAL_DONE], 0);
 }
 
 /* ---- another one of that name ---------------------------------------------------------------------------- */
@@ -538,4 +554,15 @@ ka_player_picker_set_typed (KaPlayerPicker *self, const char *typed)
 
   gtk_editable_set_text (GTK_EDITABLE (self->entry), typed);
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+}
+
+gboolean
+ka_player_picker_take_typed (KaPlayerPicker *self)
+{
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (KA_IS_PLAYER_PICKER (self), FALSE);
+
+  name = dup_name (self);
+  return *name == '\0' || (take (self, name) && self->namesake == NULL);
 }

@@ -35,4 +35,8 @@ char *ka_player_picker_dup_typed (KaPlayerPicker *self);
 /** ka_player_picker_set_typed: puts that back. */
 void ka_player_picker_set_typed (KaPlayerPicker *self, const char *typed);
 
+/** ka_player_picker_take_typed: picks whose name stands there, as Enter does, for nobody is left out whom somebody wrote down. Returns:
+ * %FALSE when that cannot be or something is asked, which is shown */
+gboolean ka_player_picker_take_typed (KaPlayerPicker *self);
+
 G_END_DECLS

@@ -749,6 +749,8 @@ start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       begin_notebook (self);
       return;
     }
+  if (!ka_player_picker_take_typed (self->picker))
+    return;
   if (book != NULL)
     {
       ka_form_draft_begin_act (self->draft);

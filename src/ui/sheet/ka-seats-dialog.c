@@ -272,7 +272,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
   gboolean done;
 
-  if (!check_start (self))
+  if (!ka_player_picker_take_typed (self->picker) || !check_start (self))
     return;
   ka_form_draft_begin_act (self->draft);
   done = save (self, &error);
