@@ -61,17 +61,10 @@ match_rules (const KaFiguresFilter *filter, const KaFiguredMatch *match)
          && (filter->n_seats == 0 || filter->n_seats == match->n_seats);
 }
 
-/* Of a match that is made and in which nobody has played there is nothing to count. */
-static gboolean
-is_begun (const KaFiguredMatch *match)
-{
-  return match->n_rounds > 0 || match->ended != 0;
-}
-
 gboolean
 ka_figures_match (const KaFigures *self, const KaFiguresFilter *filter, const KaFiguredMatch *match)
 {
-  return (filter->match == 0 || filter->match == match->id) && (filter->unbegun || is_begun (match))
+  return (filter->match == 0 || filter->match == match->id) && (filter->unbegun || match->begun)
          && (filter->from == 0 || match->started >= filter->from)
          && (filter->until == 0 || match->started < filter->until)
          && (filter->played == KA_PLAYED_ANYWHERE

@@ -152,7 +152,7 @@ read_matches (KaFigures *self, KaDb *db, GError **error)
       db, error,
       "SELECT m.id, m.game, " KA_OPTIONS_OF (
           "m") ", g.name, m.started, m.ended, m.origin = 'table', "
-               "m.first, coalesce (y.n_rounds, 0), m.uuid FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+               "m.first, coalesce (y.n_rounds, 0), m.uuid, y.n_rounds IS NOT 0 OR m.ended <> 0 FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
                "LEFT JOIN summary y ON y.match = m.id "
                "WHERE " KA_RESULT_COUNTED " ORDER BY m.id");
   int step = -1;
@@ -171,6 +171,7 @@ read_matches (KaFigures *self, KaDb *db, GError **error)
         .first = (int) ka_row_get_int (&row, 7, "first", 0, KA_MAX_SEATS - 1),
         .n_rounds = (guint) ka_row_get_int (&row, 8, "n_rounds", 0, G_MAXINT),
         .uuid = keep_text (self, ka_row_get_text (&row, 9, "uuid")),
+        .begun = sqlite3_column_int (rows, 10),
       };
 
       if (!ka_row_forget (&row))

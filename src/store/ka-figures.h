@@ -61,6 +61,7 @@ typedef struct
  * @group: (nullable): the name of the group
  * @lowest_wins: whether the lowest total wins with its options
  * @ended: Unix time, 0 while it goes on
+ * @begun: whether somebody has played in it, as far as can be told: a game that this Kaartavond does not have was played
  * @finished: whether it counts as finished: it was ended, and there is a round on its sheet
  * @first: the seat that began
  * @n_bots: how many of its seats are computer players
@@ -81,6 +82,7 @@ typedef struct
   gboolean lowest_wins;
   int first;
   guint n_rounds;
+  gboolean begun;
   guint n_seats;
   guint n_bots;
   const KaFiguredSeat *seats;
