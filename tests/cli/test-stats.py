@@ -103,6 +103,8 @@ def read_matches(path):
     counted = [m for m in book["matches"] if not m["deleted"] and not m.get("practice")]
     matches = [Match(m, numbers[m["uuid"]], names, groups, guests) for m in counted]
     assert any(m.get("practice") for m in book["matches"]) and any(m["deleted"] for m in book["matches"])
+    # Of a match that is made and in which nobody has played yet nothing is counted.
+    matches = [m for m in matches if m.n_rounds or m.ended]
     return sorted(matches, key=lambda m: (m.started, m.uuid))
 
 
