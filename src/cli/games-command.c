@@ -40,7 +40,7 @@ print_lines (void)
 static const char *const TYPE_NAMES[] = {
   [KA_FIELD_BOOL] = "bool",       [KA_FIELD_INT] = "int",     [KA_FIELD_CHOICE] = "choice",
   [KA_FIELD_SEAT] = "seat",       [KA_FIELD_SEATS] = "seats", [KA_FIELD_PER_SEAT] = "per-seat",
-  [KA_FIELD_NUMBERS] = "numbers", [KA_FIELD_CARD] = "card",
+  [KA_FIELD_NUMBERS] = "numbers", [KA_FIELD_CARD] = "card",   [KA_FIELD_ORDER] = "order",
 };
 
 static void

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-json.h"
 #include "ka-language.h"
 
 #define HEADER "kaartavond-deal 1"
@@ -16,6 +17,7 @@
 typedef struct
 {
   const KaGame *game;
+  guint version;     /* of its rules, by which the deal was played */
   KaValues *options; /* owned */
   KaSetup setup;
   KaDeal *deal;      /* owned; from the first move on */
@@ -117,9 +119,11 @@ read_game (Reader *reader, const char *rest, KaGameLookup lookup, GError **error
     return ka_set_field_error (error, KA_ERROR_RANGE, "game", _ ("there is no game “%s” that can be played"),
                                words[0] != NULL ? words[0] : "");
   if (words[1] == NULL || !g_ascii_string_to_unsigned (words[1], 10, 1, G_MAXUINT, &version, NULL)
-      || version != reader->game->version)
-    return ka_set_field_error (error, KA_ERROR_RANGE, "game", _ ("only version %u of its rules can be read"),
+      || version > reader->game->version)
+    return ka_set_field_error (error, KA_ERROR_RANGE, "game",
+                               _ ("only the versions 1 to %u of its rules can be read"),
                                reader->game->version);
+  reader->version = (guint) version;
   return TRUE;
 }
 
@@ -178,6 +182,8 @@ read_head_line (Reader *reader, const char *key, const char *rest, KaGameLookup 
 static gboolean
 begin_deal (Reader *reader, GError **error)
 {
+  g_autoptr (JsonNode) options = NULL;
+
   if (reader->game == NULL || !reader->has_seats || !reader->has_dealer || !reader->has_pack)
     {
       g_set_error_literal (
@@ -187,8 +193,11 @@ begin_deal (Reader *reader, GError **error)
     }
   if (reader->setup.n_seats == 0)
     return ka_set_field_error (error, KA_ERROR_RANGE, "seats", _ ("a deal needs players"));
-  reader->options = ka_game_read_options_text (
-      reader->game, reader->setup.n_seats, reader->option_text != NULL ? reader->option_text : "{}", error);
+  options = ka_json_from_text (reader->option_text != NULL ? reader->option_text : "{}", error);
+  if (options == NULL)
+    return FALSE;
+  reader->options
+      = ka_game_read_options_of (reader->game, reader->version, reader->setup.n_seats, options, error);
   if (reader->options == NULL)
     return FALSE;
   reader->setup.options = reader->options;

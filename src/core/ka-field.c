@@ -7,6 +7,7 @@
 #include "ka-error.h"
 #include "ka-json.h"
 #include "ka-language.h"
+#include "ka-order.h"
 
 const KaField *
 ka_field_find (const KaField *fields, guint n, const char *key)
@@ -24,6 +25,22 @@ ka_field_find_choice (const KaField *field, const char *id)
     if (g_strcmp0 (field->choices[i].id, id) == 0)
       return i;
   return -1;
+}
+
+guint
+ka_field_count_choices (const KaField *field)
+{
+  guint n = 0;
+
+  while (field->choices != NULL && field->choices[n].id != NULL)
+    n++;
+  return n;
+}
+
+static gboolean
+has_choices (const KaField *field)
+{
+  return field->type == KA_FIELD_CHOICE || field->type == KA_FIELD_ORDER;
 }
 
 static char *
@@ -62,13 +79,15 @@ static const struct
   [KA_FIELD_CARD]
   = { N_ ("{t0} stands there; it must be a card such as 6s: a rank A23456789TJQK and a suit cdhs"),
       N_ ("it is missing; it must be a card such as 6s: a rank A23456789TJQK and a suit cdhs") },
+  [KA_FIELD_ORDER] = { N_ ("{t0} stands there; it must be a list of all of these, each once: {t1}"),
+                       N_ ("it is missing; it must be a list of all of these, each once: {t1}") },
 };
 
 /* @value: (nullable): what stands there */
 static gboolean
 refuse (const KaField *field, guint n_seats, KaError code, const char *value, guint32 at, GError **error)
 {
-  g_autofree char *choices = field->type == KA_FIELD_CHOICE ? list_choices (field) : NULL;
+  g_autofree char *choices = has_choices (field) ? list_choices (field) : NULL;
   int most = field->type == KA_FIELD_SEATS ? MIN (field->max, (int) n_seats) : field->max;
 
   return ka_refuse_at (error, code, field->key, at, NULL,
@@ -120,6 +139,38 @@ check_numbers (const KaField *field, guint n_seats, const int *numbers, guint n,
   return TRUE;
 }
 
+/* The places of the choices in the order that @ids say. */
+static gboolean
+find_places (const KaField *field, const char *const *ids, int places[KA_MOST_ORDERED])
+{
+  guint n = ka_field_count_choices (field);
+  guint seen = 0;
+
+  if (ids == NULL || g_strv_length ((char **) ids) != n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      places[i] = ka_field_find_choice (field, ids[i]);
+      if (places[i] < 0 || (seen & (1u << places[i])) != 0)
+        return FALSE;
+      seen |= 1u << places[i];
+    }
+  return TRUE;
+}
+
+static gboolean
+check_order (const KaField *field, guint n_seats, const KaValues *values, GError **error)
+{
+  const char *const *ids = ka_values_get_strings (values, field->key);
+  int places[KA_MOST_ORDERED];
+  g_autofree char *list = NULL;
+
+  if (find_places (field, ids, places))
+    return TRUE;
+  list = ids != NULL ? g_strjoinv (", ", (char **) ids) : g_strdup ("null");
+  return refuse (field, n_seats, KA_ERROR_RANGE, list, 0, error);
+}
+
 static gboolean
 check_value (const KaField *field, guint n_seats, const KaValues *values, GError **error)
 {
@@ -151,6 +202,8 @@ check_value (const KaField *field, guint n_seats, const KaValues *values, GError
     case KA_FIELD_NUMBERS:
       numbers = ka_values_get_ints (values, field->key, &n);
       return check_numbers (field, n_seats, numbers, n, error);
+    case KA_FIELD_ORDER:
+      return check_order (field, n_seats, values, error);
     default:
       g_return_val_if_reached (FALSE);
     }
@@ -208,6 +261,29 @@ read_ints (JsonNode *node, gboolean nulls, GArray *numbers)
 }
 
 static gboolean
+read_strings (JsonNode *node, KaValues *values, const char *key)
+{
+  g_autoptr (GStrvBuilder) strings = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+  JsonArray *array;
+
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return FALSE;
+  array = json_node_get_array (node);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+
+      if (!JSON_NODE_HOLDS_VALUE (element) || json_node_get_value_type (element) != G_TYPE_STRING)
+        return FALSE;
+      g_strv_builder_add (strings, json_node_get_string (element));
+    }
+  list = g_strv_builder_end (strings);
+  ka_values_set_strings (values, key, (const char *const *) list);
+  return TRUE;
+}
+
+static gboolean
 read_value (const KaField *field, guint n_seats, JsonNode *node, KaValues *values, GError **error)
 {
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
@@ -254,6 +330,10 @@ read_value (const KaField *field, guint n_seats, JsonNode *node, KaValues *value
           ka_values_set_ints (values, field->key, (int *) numbers->data, numbers->len);
           return TRUE;
         }
+      break;
+    case KA_FIELD_ORDER:
+      if (read_strings (node, values, field->key))
+        return TRUE;
       break;
     default:
       g_return_val_if_reached (FALSE);
@@ -310,6 +390,59 @@ ka_fields_read_text (const KaField *fields, guint n, guint n_seats, const char *
   return node != NULL ? ka_fields_read (fields, n, n_seats, node, error) : NULL;
 }
 
+guint
+ka_field_get_order (const KaField *field, int number, int *places)
+{
+  guint n = ka_field_count_choices (field);
+
+  ka_order_from_number (number, places, n);
+  return n;
+}
+
+char *
+ka_field_say_order (const KaField *field, int number)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  int places[KA_MOST_ORDERED];
+  guint n = ka_field_get_order (field, number, places);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " < " : "", _ (field->choices[places[i]].label));
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+int
+ka_field_get_highest (const KaField *field)
+{
+  if (field->type == KA_FIELD_BOOL)
+    return 1;
+  if (field->type == KA_FIELD_CHOICE)
+    return (int) ka_field_count_choices (field) - 1;
+  return field->type == KA_FIELD_ORDER ? ka_order_count (ka_field_count_choices (field)) - 1 : field->max;
+}
+
+static void
+set_order (const KaField *field, KaValues *values, int number)
+{
+  const char *ids[KA_MOST_ORDERED + 1] = { NULL };
+  int places[KA_MOST_ORDERED];
+  guint n = ka_field_get_order (field, number, places);
+
+  for (guint i = 0; i < n; i++)
+    ids[i] = field->choices[places[i]].id;
+  ka_values_set_strings (values, field->key, ids);
+}
+
+static int
+get_order (const KaField *field, const KaValues *values)
+{
+  int places[KA_MOST_ORDERED];
+
+  return find_places (field, ka_values_get_strings (values, field->key), places)
+             ? ka_order_to_number (places, ka_field_count_choices (field))
+             : field->initial;
+}
+
 void
 ka_field_set_number (const KaField *field, KaValues *values, int number)
 {
@@ -317,6 +450,8 @@ ka_field_set_number (const KaField *field, KaValues *values, int number)
     ka_values_set_bool (values, field->key, number != 0);
   else if (field->type == KA_FIELD_CHOICE)
     ka_values_set_string (values, field->key, field->choices[number].id);
+  else if (field->type == KA_FIELD_ORDER)
+    set_order (field, values, number);
   else
     ka_values_set_int (values, field->key, number);
 }
@@ -326,5 +461,7 @@ ka_field_get_number (const KaField *field, const KaValues *values)
 {
   if (field->type == KA_FIELD_CHOICE)
     return ka_field_find_choice (field, ka_values_get_string (values, field->key));
+  if (field->type == KA_FIELD_ORDER)
+    return get_order (field, values);
   return ka_values_get_int (values, field->key);
 }

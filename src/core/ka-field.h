@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @KA_FIELD_PER_SEAT: a number from min to max for every seat, null for one that does not take part; JSON array
  * @KA_FIELD_NUMBERS: a number from min to max or a list of such; JSON number or array
  * @KA_FIELD_CARD: a card of a pack of 52, like `6s`; JSON string
+ * @KA_FIELD_ORDER: for options: all the choices, each once, in an order; JSON array of their ids. There may be %KA_MOST_ORDERED
  */
 typedef enum
 {
@@ -29,6 +30,7 @@ typedef enum
   KA_FIELD_PER_SEAT,
   KA_FIELD_NUMBERS,
   KA_FIELD_CARD,
+  KA_FIELD_ORDER,
 } KaFieldType;
 
 /** KaChoice: one choice of a field. The label is marked for translation. A list of them ends with an id of %NULL. */
@@ -45,8 +47,8 @@ typedef struct
  * @type: what it holds
  * @min: smallest number, or smallest number of seats
  * @max: largest number, or largest number of seats
- * @initial: for options: the default, as a number (boolean, number or place in @choices)
- * @choices: for %KA_FIELD_CHOICE
+ * @initial: for options: the default, as a number (see ka_field_get_number())
+ * @choices: for %KA_FIELD_CHOICE and %KA_FIELD_ORDER
  * @required: for facts: whether a round cannot do without it
  * @clause: the clause of the rules it belongs to, like `GP-18`
  * @help: (nullable): one sentence for a person; marked for translation
@@ -110,10 +112,23 @@ ka_fields_read_text (const KaField *fields, guint n, guint n_seats, const char *
 gboolean
 ka_fields_check (const KaField *fields, guint n, guint n_seats, const KaValues *values, GError **error);
 
-/** ka_field_set_number: sets a boolean, number or choice (by its place) of @values from a number. */
+/** ka_field_count_choices: how many choices it has. */
+guint ka_field_count_choices (const KaField *field);
+
+/** ka_field_set_number: sets a boolean, number, choice or order of @values from a number as ka_field_get_number() has it. */
 void ka_field_set_number (const KaField *field, KaValues *values, int number);
 
-/** ka_field_get_number: a boolean, number or choice (its place) of @values as a number. */
+/** ka_field_get_number: a boolean, number, choice (its place) or order (see ka_order_to_number()) of @values as a number. */
 int ka_field_get_number (const KaField *field, const KaValues *values);
+
+/** ka_field_get_highest: the largest number that an option can be; the smallest is 0, but for a number its min. */
+int ka_field_get_highest (const KaField *field);
+
+/** ka_field_say_order: (transfer full): the labels of an order that is @number, from the first to the last. */
+char *ka_field_say_order (const KaField *field, int number);
+
+/** ka_field_get_order: the order of the choices of an order field that is @number: their places in @places, which has room for
+ * %KA_MOST_ORDERED. Returns: how many there are. */
+guint ka_field_get_order (const KaField *field, int number, int *places);
 
 G_END_DECLS

@@ -97,6 +97,19 @@ ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *option
          && (game->check_options == NULL || game->check_options (options, n_seats, error));
 }
 
+gboolean
+ka_game_doubt_options (const KaGame *game, guint n_seats, const KaValues *options, GError **doubt)
+{
+  return game->doubt_options == NULL || game->doubt_options (options, n_seats, doubt);
+}
+
+void
+ka_game_modernize (const KaGame *game, guint version, KaValues *given)
+{
+  if (game->modernize != NULL && version < game->version)
+    game->modernize (version, given);
+}
+
 static KaValues *
 complete_and_check (const KaGame *game, guint n_seats, const KaValues *given, GError **error)
 {
@@ -150,8 +163,16 @@ ka_game_read_given (const KaGame *game, guint n_seats, JsonNode *node, GError **
 KaValues *
 ka_game_read_options (const KaGame *game, guint n_seats, JsonNode *node, GError **error)
 {
+  return ka_game_read_options_of (game, game->version, n_seats, node, error);
+}
+
+KaValues *
+ka_game_read_options_of (const KaGame *game, guint version, guint n_seats, JsonNode *node, GError **error)
+{
   g_autoptr (KaValues) given = ka_game_read_given (game, n_seats, node, error);
 
+  if (given != NULL)
+    ka_game_modernize (game, version, given);
   return complete_and_check (game, n_seats, given, error);
 }
 
@@ -163,13 +184,37 @@ ka_game_read_options_text (const KaGame *game, guint n_seats, const char *text, 
   return node != NULL ? ka_game_read_options (game, n_seats, node, error) : NULL;
 }
 
+/* The first that wrote any. */
+#define OLDEST_VERSION 1
+
+KaValues *
+ka_game_read_kept_options (const KaGame *game, guint n_seats, const char *text, GError **error)
+{
+  g_autoptr (JsonNode) node = ka_json_from_text (text, error);
+
+  return node != NULL ? ka_game_read_options_of (game, OLDEST_VERSION, n_seats, node, error) : NULL;
+}
+
+KaValues *
+ka_game_read_kept_change (const KaGame *game, guint n_seats, const char *text, GError **error)
+{
+  g_autoptr (KaValues) change = ka_fields_read_text (game->options, game->n_options, n_seats, text, error);
+
+  if (change != NULL)
+    ka_game_modernize (game, OLDEST_VERSION, change);
+  return g_steal_pointer (&change);
+}
+
 KaValues *
 ka_game_read_stored_options (const KaGame *game, const char *text, GError **error)
 {
   g_autoptr (JsonNode) node = ka_json_from_text (text, error);
   g_autoptr (KaValues) given = node != NULL ? ka_game_read_given (game, game->max_seats, node, error) : NULL;
 
-  return given != NULL ? ka_game_complete_options (game, given) : NULL;
+  if (given == NULL)
+    return NULL;
+  ka_game_modernize (game, OLDEST_VERSION, given);
+  return ka_game_complete_options (game, given);
 }
 
 KaValues *
@@ -210,6 +255,22 @@ ka_game_change_options (const KaGame *game, guint n_seats, const KaValues *optio
              : NULL;
 }
 
+/* Says of what an older version would have taken otherwise what it is. */
+static void
+say_what_is_newer (const KaGame *game, const KaValues *wanted, KaValues *change)
+{
+  g_autoptr (KaValues) older = ka_values_copy (change);
+
+  ka_game_modernize (game, OLDEST_VERSION, older);
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const KaField *field = &game->options[i];
+
+      if (ka_values_has (older, field->key) && !ka_values_has (change, field->key))
+        ka_field_set_number (field, change, ka_field_get_number (field, wanted));
+    }
+}
+
 /* What an option is when nobody says it follows from those before it alone. */
 KaValues *
 ka_game_find_change (const KaGame *game, const KaValues *options, const KaValues *wanted)
@@ -228,11 +289,13 @@ ka_game_find_change (const KaGame *game, const KaValues *options, const KaValues
       ka_values_unref (now);
       now = ka_game_override_options (game, options, change);
     }
+  say_what_is_newer (game, wanted, change);
   return g_steal_pointer (&change);
 }
 
-KaValues *
-ka_game_variant_options (const KaGame *game, const KaVariant *variant)
+/* What a variant was in @version of the rules. */
+static KaValues *
+read_variant (const KaGame *game, const KaVariant *variant, guint version)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (KaValues) given
@@ -241,20 +304,36 @@ ka_game_variant_options (const KaGame *game, const KaVariant *variant)
   /* A variant is part of the program, so a wrong one is a programmer's mistake. */
   if (given == NULL)
     g_error ("%s, variant %s: %s", game->id, variant->id, error->message);
+  ka_game_modernize (game, version, given);
   return ka_game_complete_options (game, given);
+}
+
+KaValues *
+ka_game_variant_options (const KaGame *game, const KaVariant *variant)
+{
+  return read_variant (game, variant, game->version);
+}
+
+static gboolean
+was_variant (const KaGame *game, const KaVariant *variant, const KaValues *options)
+{
+  for (guint version = game->version; version >= OLDEST_VERSION; version--)
+    {
+      g_autoptr (KaValues) own = read_variant (game, variant, version);
+
+      ka_title_set (own, ka_title_get (options));
+      if (ka_values_equal (own, options))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 const KaVariant *
 ka_game_find_variant (const KaGame *game, const KaValues *options)
 {
   for (const KaVariant *variant = game->variants; variant != NULL && variant->id != NULL; variant++)
-    {
-      g_autoptr (KaValues) own = ka_game_variant_options (game, variant);
-
-      ka_title_set (own, ka_title_get (options));
-      if (ka_values_equal (own, options))
-        return variant;
-    }
+    if (was_variant (game, variant, options))
+      return variant;
   return NULL;
 }
 

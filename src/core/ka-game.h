@@ -212,6 +212,14 @@ struct _KaGame
   /* Whether complete options go together and suit the number of seats; NULL: always. */
   gboolean (*check_options) (const KaValues *options, guint n_seats, GError **error);
 
+  /* What of complete options is possible but odd, as check_options() says what cannot be: it is told to people, and nothing is
+   * refused. %FALSE: there is something, and @doubt says what. NULL: there never is. */
+  gboolean (*doubt_options) (const KaValues *options, guint n_seats, GError **doubt);
+
+  /* Says in options or in a change of them that were written down by @version of the rules what they meant then, where today's
+   * defaults would say something else. NULL: no version has changed any. */
+  void (*modernize) (guint version, KaValues *given);
+
   const KaScoring *scoring;
 
   /* The playing half, see ka-rules.h; NULL while a game can only be scored. */
@@ -280,20 +288,54 @@ KaValues *ka_game_read_given (const KaGame *game, guint n_seats, JsonNode *node,
  */
 KaValues *ka_game_read_options (const KaGame *game, guint n_seats, JsonNode *node, GError **error);
 
-/** ka_game_read_options_text: the same from the text of a JSON object. */
+/** ka_game_read_options_of: the same where @version of the rules wrote them down; what it did not know is as it was then. */
+KaValues *
+ka_game_read_options_of (const KaGame *game, guint version, guint n_seats, JsonNode *node, GError **error);
+
+/** ka_game_read_options_text: the same as ka_game_read_options() from the text of a JSON object. */
 KaValues *ka_game_read_options_text (const KaGame *game, guint n_seats, const char *text, GError **error);
 
 /**
- * ka_game_read_stored_options:
- * @text: of a JSON object with the options that differ, of a match that was made with them
+ * ka_game_read_kept_options:
+ * @text: of a JSON object with all options that there were when a match was made
+ * @error: (out): as ka_game_read_options()
+ *
+ * Reads the options of a match as a book keeps them: what is missing came after it.
+ *
+ * Returns: (transfer full): complete options, or %NULL
+ */
+KaValues *ka_game_read_kept_options (const KaGame *game, guint n_seats, const char *text, GError **error);
+
+/**
+ * ka_game_read_kept_change:
+ * @text: of a JSON object with the options that are others from a round on, as ka_game_find_change() says them
  * @error: (out): as ka_fields_read()
  *
- * Reads options where nobody asks how many players they are for: whether they suit the number of seats was checked when
- * the match was made.
+ * Returns: (transfer full): those, or %NULL
+ */
+KaValues *ka_game_read_kept_change (const KaGame *game, guint n_seats, const char *text, GError **error);
+
+/** ka_game_modernize: makes @given, options or a change of them, say what they meant in @version of the rules. */
+void ka_game_modernize (const KaGame *game, guint version, KaValues *given);
+
+/**
+ * ka_game_read_stored_options:
+ * @error: (out): as ka_fields_read()
+ *
+ * The same as ka_game_read_kept_options() where nobody asks how many players they are for: whether they suit the number of seats
+ * was checked when the match was made.
  *
  * Returns: (transfer full): complete options, or %NULL
  */
 KaValues *ka_game_read_stored_options (const KaGame *game, const char *text, GError **error);
+
+/**
+ * ka_game_doubt_options:
+ * @doubt: (out): what is possible but odd, with the key of the option
+ *
+ * Returns: whether nothing is; see #KaGame
+ */
+gboolean ka_game_doubt_options (const KaGame *game, guint n_seats, const KaValues *options, GError **doubt);
 
 /** ka_game_check_options: whether complete @options suit the game and this number of seats. */
 gboolean ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *options, GError **error);
@@ -320,7 +362,8 @@ KaValues *ka_game_change_options (const KaGame *game, guint n_seats, const KaVal
                                   const KaValues *change, GError **error);
 
 /** ka_game_find_change: (transfer full): what must be said for complete @options to become @wanted; empty when they are the same
- * rules. The title is none: it is not among them. */
+ * rules. The title is none: it is not among them. What an older version would have meant by the same words and did not say is
+ * said. */
 KaValues *ka_game_find_change (const KaGame *game, const KaValues *options, const KaValues *wanted);
 
 /** ka_game_variant_options: (transfer full): the complete options of a variant. */
@@ -329,7 +372,8 @@ KaValues *ka_game_variant_options (const KaGame *game, const KaVariant *variant)
 /**
  * ka_game_find_variant:
  *
- * Returns: (nullable): the variant whose options are exactly @options, whatever the title; %NULL when people made their own
+ * Returns: (nullable): the variant whose options are exactly @options, today or in an older version of the rules, whatever the
+ *   title; %NULL when people made their own
  */
 const KaVariant *ka_game_find_variant (const KaGame *game, const KaValues *options);
 

@@ -279,7 +279,7 @@ check_from (const KaRound *round, JsonObject *line, guint next, GError **error)
 }
 
 static gboolean
-read_rounds (KaSheetFile *self, JsonObject *object, GError **error)
+read_rounds (KaSheetFile *self, JsonObject *object, guint rules, GError **error)
 {
   JsonNode *node = json_object_get_member (object, "rounds");
   guint next = 1;
@@ -299,6 +299,8 @@ read_rounds (KaSheetFile *self, JsonObject *object, GError **error)
           g_prefix_error (error, _ ("round %u: "), i + 1);
           return FALSE;
         }
+      if (round->options != NULL)
+        ka_game_modernize (self->game, rules, round->options);
       next += !ka_round_is_correction (round);
       g_ptr_array_add (self->rounds, g_steal_pointer (&round));
     }
@@ -307,6 +309,12 @@ read_rounds (KaSheetFile *self, JsonObject *object, GError **error)
 
 KaSheetFile *
 ka_sheet_file_read (JsonNode *node, KaGameLookup lookup, GError **error)
+{
+  return ka_sheet_file_read_of (node, lookup, 0, error);
+}
+
+KaSheetFile *
+ka_sheet_file_read_of (JsonNode *node, KaGameLookup lookup, guint rules, GError **error)
 {
   g_autoptr (KaSheetFile) self = g_new0 (KaSheetFile, 1);
   JsonObject *object;
@@ -321,9 +329,10 @@ ka_sheet_file_read (JsonNode *node, KaGameLookup lookup, GError **error)
   if (!read_head (self, object, lookup, error) || !read_players (self, object, error)
       || !check_object (object, "options", FALSE, error))
     return NULL;
-  self->options = ka_game_read_options (self->game, g_strv_length (self->players),
-                                        json_object_get_member (object, "options"), error);
-  if (self->options == NULL || !read_first (self, object, error) || !read_rounds (self, object, error))
+  rules = rules != 0 ? rules : self->game->version;
+  self->options = ka_game_read_options_of (self->game, rules, g_strv_length (self->players),
+                                           json_object_get_member (object, "options"), error);
+  if (self->options == NULL || !read_first (self, object, error) || !read_rounds (self, object, rules, error))
     return NULL;
   return g_steal_pointer (&self);
 }

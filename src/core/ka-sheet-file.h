@@ -40,6 +40,9 @@ typedef struct
  */
 KaSheetFile *ka_sheet_file_read (JsonNode *node, KaGameLookup lookup, GError **error);
 
+/** ka_sheet_file_read_of: the same where @rules, a version of the rules of its game, wrote the options down; 0: today's. */
+KaSheetFile *ka_sheet_file_read_of (JsonNode *node, KaGameLookup lookup, guint rules, GError **error);
+
 /** ka_sheet_file_read_text: the same from text, which must be one JSON object. */
 KaSheetFile *ka_sheet_file_read_text (const char *text, KaGameLookup lookup, GError **error);
 

@@ -9,6 +9,7 @@ typedef enum
   KIND_INT,
   KIND_STRING,
   KIND_INTS,
+  KIND_STRINGS,
 } Kind;
 
 typedef struct
@@ -19,6 +20,7 @@ typedef struct
   char *string;
   int *numbers;
   guint n;
+  char **strings;
 } Value;
 
 struct _KaValues
@@ -34,6 +36,7 @@ clear_value (gpointer data)
 
   g_clear_pointer (&value->string, g_free);
   g_clear_pointer (&value->numbers, g_free);
+  g_clear_pointer (&value->strings, g_strfreev);
 }
 
 KaValues *
@@ -112,15 +115,23 @@ ka_values_copy (const KaValues *self)
 
       value.string = g_strdup (value.string);
       value.numbers = g_memdup2 (value.numbers, value.n * sizeof (int));
+      value.strings = g_strdupv (value.strings);
       g_array_append_val (copy->values, value);
     }
   return copy;
 }
 
 static gboolean
+strings_equal (char **a, char **b)
+{
+  return a == NULL || b == NULL ? a == b : g_strv_equal ((const char *const *) a, (const char *const *) b);
+}
+
+static gboolean
 value_equal (const Value *a, const Value *b)
 {
-  return a->kind == b->kind && a->number == b->number && a->n == b->n && g_strcmp0 (a->string, b->string) == 0
+  return strings_equal (a->strings, b->strings) && a->kind == b->kind && a->number == b->number
+         && a->n == b->n && g_strcmp0 (a->string, b->string) == 0
          && (a->n == 0 || memcmp (a->numbers, b->numbers, a->n * sizeof (int)) == 0);
 }
 
@@ -189,6 +200,14 @@ ka_values_set_ints (KaValues *self, const char *key, const int *numbers, guint n
   value->n = n;
 }
 
+void
+ka_values_set_strings (KaValues *self, const char *key, const char *const *strings)
+{
+  g_auto (GStrv) copy = g_strdupv ((char **) strings);
+
+  make (self, key, KIND_STRINGS)->strings = g_steal_pointer (&copy);
+}
+
 gboolean
 ka_values_get_bool (const KaValues *self, const char *key)
 {
@@ -250,6 +269,14 @@ ka_values_get_ints (const KaValues *self, const char *key, guint *n)
   return value->numbers;
 }
 
+const char *const *
+ka_values_get_strings (const KaValues *self, const char *key)
+{
+  const Value *value = find (self, key);
+
+  return value != NULL ? (const char *const *) value->strings : NULL;
+}
+
 gboolean
 ka_values_contains (const KaValues *self, const char *key, int number)
 {
@@ -271,6 +298,15 @@ build_ints (JsonBuilder *builder, const Value *value)
       json_builder_add_null_value (builder);
     else
       json_builder_add_int_value (builder, value->numbers[i]);
+  json_builder_end_array (builder);
+}
+
+static void
+build_strings (JsonBuilder *builder, const Value *value)
+{
+  json_builder_begin_array (builder);
+  for (char **string = value->strings; *string != NULL; string++)
+    json_builder_add_string_value (builder, *string);
   json_builder_end_array (builder);
 }
 
@@ -298,6 +334,9 @@ ka_values_to_json (const KaValues *self)
           break;
         case KIND_INTS:
           build_ints (builder, value);
+          break;
+        case KIND_STRINGS:
+          build_strings (builder, value);
           break;
         default:
           g_assert_not_reached ();

@@ -36,6 +36,9 @@ void ka_values_set_string (KaValues *self, const char *key, const char *value);
 /** ka_values_set_ints: @values is an array of @n numbers; it is copied. */
 void ka_values_set_ints (KaValues *self, const char *key, const int *values, guint n);
 
+/** ka_values_set_strings: @strings ends with %NULL; it is copied. */
+void ka_values_set_strings (KaValues *self, const char *key, const char *const *strings);
+
 /* What is not there reads as FALSE, 0, NULL and an empty list. */
 gboolean ka_values_get_bool (const KaValues *self, const char *key);
 int ka_values_get_int (const KaValues *self, const char *key);
@@ -46,6 +49,9 @@ void ka_values_get_many (const KaValues *self, const char *const *keys, guint n,
 const char *ka_values_get_string (const KaValues *self, const char *key);
 /** ka_values_get_ints: the numbers, owned by @self; their number in @n. A single number is a list of one. */
 const int *ka_values_get_ints (const KaValues *self, const char *key, guint *n);
+
+/** ka_values_get_strings: (nullable): the list of texts, owned by @self, which ends with %NULL. */
+const char *const *ka_values_get_strings (const KaValues *self, const char *key);
 
 /** ka_values_contains: whether @value is in the list of @key. */
 gboolean ka_values_contains (const KaValues *self, const char *key, int value);

@@ -187,7 +187,7 @@ check_terms (KaBook *self, const KaMatch *match, const KaGame *game, GError **er
 
   if (options == NULL)
     return FALSE;
-  read = ka_game_read_options_text (game, match->n_seats, options, error);
+  read = ka_game_read_kept_options (game, match->n_seats, options, error);
   return read != NULL;
 }
 

@@ -107,7 +107,7 @@ parse_facts (KaBook *self, const KaMatch *match, gint64 id, const char *text, gu
 KaValues *
 ka_book_read_change (const KaGame *game, guint n_seats, const char *text, GError **error)
 {
-  return ka_fields_read_text (game->options, game->n_options, n_seats, text, error);
+  return ka_game_read_kept_change (game, n_seats, text, error);
 }
 
 static KaRound *

@@ -29,5 +29,7 @@ G_BEGIN_DECLS
 /** KA_CSV_BETWEEN: what stands between the name of a player and what the column tells, and between several names or numbers. */
 #define KA_CSV_BETWEEN_NAME   " "
 #define KA_CSV_BETWEEN_THINGS "; "
+/** KA_CSV_BELOW: what stands between the things of an order, from the lowest to the highest. */
+#define KA_CSV_BELOW " < "
 
 G_END_DECLS

@@ -294,6 +294,17 @@ is_yes (const char *cell, gboolean *yes, GError **error)
   return *yes || g_ascii_strcasecmp (cell, "no") == 0 || refuse_cell (cell, _ ("yes or no"), error);
 }
 
+static JsonArray *
+read_order (const char *cell)
+{
+  g_auto (GStrv) ids = g_strsplit (cell, KA_CSV_BELOW, -1);
+  JsonArray *order = json_array_new ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    json_array_add_string_element (order, g_strstrip (ids[i]));
+  return order;
+}
+
 static gboolean
 read_fact (const KaField *field, const KaCsvSheet *self, const char *cell, JsonObject *facts, GError **error)
 {
@@ -323,6 +334,8 @@ read_fact (const KaField *field, const KaCsvSheet *self, const char *cell, JsonO
         return FALSE;
       json_object_set_int_member (facts, field->key, number);
       return TRUE;
+    case KA_FIELD_ORDER:
+      return set_array (facts, field->key, read_order (cell));
     case KA_FIELD_CHOICE:
     case KA_FIELD_CARD:
     case KA_FIELD_PER_SEAT:

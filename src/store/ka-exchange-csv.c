@@ -151,6 +151,7 @@ add_fact (KaCsv *csv, const KaMatch *match, char **names, const KaField *field, 
       break;
     case KA_FIELD_INT:
     case KA_FIELD_NUMBERS:
+    case KA_FIELD_ORDER:
     default:
       add_list (csv, numbers, n);
     }
@@ -177,6 +178,14 @@ get_kind (const KaRound *round)
                                                                     : KA_CSV_ROUND;
 }
 
+static void
+append_order (GString *list, const char *const *ids)
+{
+  g_autofree char *order = g_strjoinv (KA_CSV_BELOW, (char **) ids);
+
+  g_string_append (list, order);
+}
+
 /* What is other from this line on: "end 150; first-only yes". */
 static void
 add_options (KaCsv *csv, const KaGame *game, const KaValues *change)
@@ -193,6 +202,8 @@ add_options (KaCsv *csv, const KaGame *game, const KaValues *change)
       g_string_append_printf (list, "%s%s ", list->len > 0 ? KA_CSV_BETWEEN_THINGS : "", field->key);
       if (field->type == KA_FIELD_CHOICE)
         g_string_append (list, field->choices[number].id);
+      else if (field->type == KA_FIELD_ORDER)
+        append_order (list, ka_values_get_strings (change, field->key));
       else if (field->type == KA_FIELD_BOOL)
         g_string_append (list, number ? "yes" : "no");
       else

@@ -585,20 +585,14 @@ add_missing_lines (Import *self, const KaFileMatch *file, gint64 match, GError *
 static gboolean
 is_played_alike (Import *self, const KaFileMatch *file, gint64 match, gboolean *alike, GError **error)
 {
-  g_autofree char *options = ka_book_print_options (file->sheet->game, file->sheet->options);
+  g_autoptr (KaMatch) here = ka_book_get_match (self->book, match, error);
   const char *bots[KA_MAX_SEATS];
   gint64 players[KA_MAX_SEATS];
-  gint64 same;
 
-  if (!find_seats (self, file, players, bots, error)
-      || !same_seats (self, match, players, bots, file->seats->len, alike, error)
-      || ka_db_query_int (
-             self->book->db, &same, error,
-             "SELECT count(*) FROM match m WHERE id = ? AND game = ? AND " KA_OPTIONS_OF ("m") " = ?",
-             ka_int (match), ka_text (file->sheet->game->id), ka_text (options))
-             < 0)
+  if (here == NULL || !find_seats (self, file, players, bots, error)
+      || !same_seats (self, match, players, bots, file->seats->len, alike, error))
     return FALSE;
-  *alike = *alike && same > 0;
+  *alike = *alike && here->game == file->sheet->game && ka_values_equal (here->options, file->sheet->options);
   return TRUE;
 }
 

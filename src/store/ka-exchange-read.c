@@ -366,7 +366,7 @@ read_match (JsonObject *object, KaGameLookup lookup, GError **error)
       ka_set_field_error (error, KA_ERROR_MISSING, "sheet", _ ("it is missing"));
       return NULL;
     }
-  self->sheet = ka_sheet_file_read (sheet, lookup, error);
+  self->sheet = ka_sheet_file_read_of (sheet, lookup, self->rules, error);
   if (self->sheet == NULL || !read_list (object, "seats", SEAT_KEYS, read_seat, lookup, self->seats, error)
       || !read_list (object, "lines", LINE_KEYS, read_line, lookup, self->lines, error)
       || !check_lists (self, error)

@@ -61,6 +61,11 @@ add_probes (Work *self, guint option)
       for (int i = 0; field->choices[i].id != NULL; i++)
         add_probe (self, option, i);
     }
+  else if (field->type == KA_FIELD_ORDER)
+    {
+      add_probe (self, option, 0);
+      add_probe (self, option, ka_field_get_highest (field));
+    }
   else
     {
       add_probe (self, option, field->min);

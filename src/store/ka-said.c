@@ -100,7 +100,7 @@ ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats
 {
   const char *value = ka_registers_get (known, "options");
   g_autoptr (KaValues) options
-      = game != NULL && value != NULL ? ka_game_read_options_text (game, n_seats, value, NULL) : NULL;
+      = game != NULL && value != NULL ? ka_game_read_kept_options (game, n_seats, value, NULL) : NULL;
 
   if (options != NULL)
     return ka_book_print_options (game, options);

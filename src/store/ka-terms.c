@@ -18,7 +18,7 @@ terms_new (const KaGame *game, guint n_seats, const char *text)
   KaTerms *self = g_new0 (KaTerms, 1);
   const KaVariant *variant;
 
-  self->options = ka_game_read_options_text (game, n_seats, text, &error);
+  self->options = ka_game_read_kept_options (game, n_seats, text, &error);
   variant = self->options != NULL ? ka_game_find_variant (game, self->options) : NULL;
   self->variant = variant != NULL ? variant->id : NULL;
   self->problem = error != NULL ? g_strdup (error->message) : NULL;

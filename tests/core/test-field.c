@@ -3,8 +3,11 @@
 
 #include "ka-error.h"
 #include "ka-field.h"
+#include "ka-order.h"
 
 static const KaChoice COLOURS[] = { { "red", "Red" }, { "blue", "Blue" }, { NULL } };
+
+static const KaChoice DISHES[] = { { "soup", "Soup" }, { "fish", "Fish" }, { "cheese", "Cheese" }, { NULL } };
 
 static const KaField FIELDS[] = {
   { .key = "bool", .type = KA_FIELD_BOOL },
@@ -15,6 +18,7 @@ static const KaField FIELDS[] = {
   { .key = "hands", .type = KA_FIELD_PER_SEAT, .min = 0, .max = 70 },
   { .key = "numbers", .type = KA_FIELD_NUMBERS, .min = 0, .max = 13 },
   { .key = "card", .type = KA_FIELD_CARD },
+  { .key = "order", .type = KA_FIELD_ORDER, .choices = DISHES },
 };
 
 #define N_SEATS 4
@@ -39,6 +43,7 @@ test_accepted (void)
     "{\"numbers\":13}",
     "{\"numbers\":[0,13]}",
     "{\"card\":\"6s\"}",
+    "{\"order\":[\"cheese\",\"soup\",\"fish\"]}",
     "{\"bool\":true,\"int\":1,\"choice\":\"red\",\"seat\":1,\"seats\":[1],\"hands\":[1,1,1,1],\"numbers\":1,\"card\":\"Th\"}",
   };
 
@@ -108,6 +113,14 @@ test_refused (void)
     { "{\"card\":\"*1\"}", KA_ERROR_RANGE, "card", { "*1", "6s" } },
     { "{\"card\":\"10s\"}", KA_ERROR_RANGE, "card", { "10s", "6s" } },
     { "{\"card\":6}", KA_ERROR_TYPE, "card", { "6" } },
+    { "{\"order\":[\"fish\",\"soup\"]}", KA_ERROR_RANGE, "order", { "fish, soup", "soup, fish, cheese" } },
+    { "{\"order\":[\"fish\",\"soup\",\"fish\"]}",
+      KA_ERROR_RANGE,
+      "order",
+      { "fish, soup, fish", "each once" } },
+    { "{\"order\":[\"fish\",\"soup\",\"meat\"]}", KA_ERROR_RANGE, "order", { "meat", "soup, fish, cheese" } },
+    { "{\"order\":[\"fish\",\"soup\",3]}", KA_ERROR_TYPE, "order", { "[\"fish\",\"soup\",3]" } },
+    { "{\"order\":\"fish\"}", KA_ERROR_TYPE, "order", { "\"fish\"", "each once" } },
     { "{\"other\":6}", KA_ERROR_UNKNOWN_KEY, "other", { "bool, int, choice" } },
     { "{\"int\":1,\"int\":1}", KA_ERROR_SYNTAX, "int", { "twice" } },
   };
@@ -157,6 +170,45 @@ test_numbers_of_choices (void)
   g_assert_cmpint (ka_field_get_number (&FIELDS[2], values), ==, 1);
 }
 
+/* All orders of three, as a dictionary lists them, and as the values of a field. */
+static void
+test_orders (void)
+{
+  static const char *const ORDERS[] = {
+    "{\"order\":[\"soup\",\"fish\",\"cheese\"]}", "{\"order\":[\"soup\",\"cheese\",\"fish\"]}",
+    "{\"order\":[\"fish\",\"soup\",\"cheese\"]}", "{\"order\":[\"fish\",\"cheese\",\"soup\"]}",
+    "{\"order\":[\"cheese\",\"soup\",\"fish\"]}", "{\"order\":[\"cheese\",\"fish\",\"soup\"]}",
+  };
+  const KaField *field = ka_field_find (FIELDS, G_N_ELEMENTS (FIELDS), "order");
+  g_autofree char *said = NULL;
+
+  for (int i = 0; i < (int) G_N_ELEMENTS (ORDERS); i++)
+    {
+      g_autoptr (KaValues) values = ka_values_new ();
+      g_autofree char *text = NULL;
+
+      ka_field_set_number (field, values, i);
+      text = ka_values_to_text (values);
+      g_assert_cmpstr (text, ==, ORDERS[i]);
+      g_assert_cmpint (ka_field_get_number (field, values), ==, i);
+    }
+  g_assert_cmpint (ka_field_get_highest (field), ==, 5);
+  said = ka_field_say_order (field, 4);
+  g_assert_cmpstr (said, ==, "Cheese < Soup < Fish");
+}
+
+/* The last order of twelve is that from the end, and its number still fits. */
+static void
+test_largest_order (void)
+{
+  static const int LAST[] = { 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0 };
+  int places[KA_MOST_ORDERED];
+
+  g_assert_cmpint (ka_order_to_number (LAST, KA_MOST_ORDERED), ==, 479001599);
+  ka_order_from_number (479001599, places, KA_MOST_ORDERED);
+  g_assert_cmpmem (places, sizeof places, LAST, sizeof LAST);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -166,5 +218,7 @@ main (int argc, char **argv)
   g_test_add_func ("/field/refused", test_refused);
   g_test_add_func ("/field/required", test_required);
   g_test_add_func ("/field/numbers of choices", test_numbers_of_choices);
+  g_test_add_func ("/field/orders", test_orders);
+  g_test_add_func ("/field/the largest order", test_largest_order);
   return g_test_run ();
 }

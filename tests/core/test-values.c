@@ -11,6 +11,7 @@ make_example (void)
   ka_values_set_string (values, "text", "a \"b\"");
   ka_values_set_ints (values, "list", (int[]) { 1, KA_ABSENT, 3 }, 3);
   ka_values_set_ints (values, "empty", NULL, 0);
+  ka_values_set_strings (values, "words", (const char *const[]) { "b", "a", NULL });
   return values;
 }
 
@@ -21,8 +22,9 @@ test_text (void)
   g_autofree char *text = ka_values_to_text (values);
   g_autofree char *nothing = ka_values_to_text (NULL);
 
-  g_assert_cmpstr (text, ==,
-                   "{\"yes\":true,\"number\":-7,\"text\":\"a \\\"b\\\"\",\"list\":[1,null,3],\"empty\":[]}");
+  g_assert_cmpstr (
+      text, ==,
+      "{\"yes\":true,\"number\":-7,\"text\":\"a \\\"b\\\"\",\"list\":[1,null,3],\"empty\":[],\"words\":[\"b\",\"a\"]}");
   g_assert_cmpstr (nothing, ==, "{}");
 }
 
@@ -37,6 +39,7 @@ test_what_is_not_there (void)
   g_assert_cmpint (ka_values_get_int (values, "x"), ==, 0);
   g_assert_null (ka_values_get_string (values, "x"));
   g_assert_null (ka_values_get_ints (values, "x", &n));
+  g_assert_null (ka_values_get_strings (values, "x"));
   g_assert_cmpuint (n, ==, 0);
   g_assert_false (ka_values_contains (values, "x", 0));
 }
@@ -52,6 +55,10 @@ test_copy (void)
   g_assert_cmpint (ka_values_get_int (values, "number"), ==, -7);
   g_assert_false (ka_values_equal (values, copy));
   ka_values_set_int (copy, "number", -7);
+  g_assert_true (ka_values_equal (values, copy));
+  ka_values_set_strings (copy, "words", (const char *const[]) { "a", "b", NULL });
+  g_assert_false (ka_values_equal (values, copy));
+  ka_values_set_strings (copy, "words", (const char *const[]) { "b", "a", NULL });
   g_assert_true (ka_values_equal (values, copy));
   ka_values_unset (copy, "text");
   g_assert_false (ka_values_equal (values, copy));

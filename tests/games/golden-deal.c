@@ -225,12 +225,37 @@ check_undo (KaDeal *deal)
   g_assert_false (ka_deal_redo (deal));
 }
 
+/* Today's rules write a deal of an older version otherwise, and it is the same deal. */
+static void
+check_text_of_older (const char *name, const KaDeal *deal, const char *text)
+{
+  g_autoptr (KaDeal) again = read_deal (name, text);
+
+  g_assert_cmpmem (ka_deal_get_state (again), ka_deal_get_game (again)->rules->state_size,
+                   ka_deal_get_state (deal), ka_deal_get_game (deal)->rules->state_size);
+}
+
+static gboolean
+is_of_today (const KaDeal *deal, char **lines)
+{
+  const KaGame *game = ka_deal_get_game (deal);
+  g_autofree char *line = g_strdup_printf ("game %s %u", game->id, game->version);
+
+  return g_strv_contains ((const char *const *) lines, line);
+}
+
 /* What the program writes is what a person wrote, without the comments. */
 static void
-check_text (const KaDeal *deal, char **lines)
+check_text (const char *name, const KaDeal *deal, char **lines)
 {
   g_autoptr (GString) bare = g_string_new ("");
   g_autofree char *text = ka_deal_to_text (deal);
+
+  if (!is_of_today (deal, lines))
+    {
+      check_text_of_older (name, deal, text);
+      return;
+    }
 
   for (guint i = 0; lines[i] != NULL; i++)
     if (*lines[i] != '#' && *lines[i] != '\0')
@@ -270,7 +295,7 @@ test_file (gconstpointer path)
   deal = read_deal (name, text->str);
   g_assert_true (check_sheet (name, deal, lines));
   check_undo (deal);
-  check_text (deal, lines);
+  check_text (name, deal, lines);
 }
 
 void

@@ -4,6 +4,7 @@
 
 #include "ka-error.h"
 #include "ka-games.h"
+#include "ka-order.h"
 #include "ka-random.h"
 #include "ka-sheet-file.h"
 
@@ -26,8 +27,10 @@ check_field (const KaGame *game, const KaField *fields, guint n, guint i)
   for (const char *c = field->key; *c != '\0'; c++)
     g_assert_true (g_ascii_islower (*c) || g_ascii_isdigit (*c) || *c == '-');
   g_assert_cmpint (field->min, <=, field->max);
-  if (field->type == KA_FIELD_CHOICE)
+  if (field->type == KA_FIELD_CHOICE || field->type == KA_FIELD_ORDER)
     g_assert_nonnull (field->choices);
+  if (field->type == KA_FIELD_ORDER)
+    g_assert_cmpuint (ka_field_count_choices (field), <=, KA_MOST_ORDERED);
   for (guint c = 0; field->choices != NULL && field->choices[c].id != NULL; c++)
     g_assert_cmpint (ka_field_find_choice (field, field->choices[c].id), ==, c);
   g_assert_nonnull (field->clause);
@@ -94,6 +97,7 @@ test_variants (gconstpointer data)
       g_autofree char *text = ka_values_to_text (differing);
 
       g_assert_true (ka_game_check_options (game, game->usual_seats, options, NULL));
+      g_assert_true (ka_game_doubt_options (game, game->usual_seats, options, NULL));
       g_assert_true (ka_game_find_variant (game, options) == variant);
       g_assert_cmpstr (text, ==, variant->options); /* it says what differs and nothing else */
       g_assert_nonnull (variant->name);
@@ -111,12 +115,8 @@ test_options (gconstpointer data)
   for (guint i = 0; i < game->n_options; i++)
     {
       const KaField *field = &game->options[i];
-      int last = 1;
+      int last = ka_field_get_highest (field);
 
-      while (field->type == KA_FIELD_CHOICE && field->choices[last + 1].id != NULL)
-        last++;
-      if (field->type == KA_FIELD_INT)
-        last = field->max;
       for (int number = field->type == KA_FIELD_INT ? field->min : 0; number <= last;
            number += MAX (1, last - field->min))
         {
@@ -186,6 +186,9 @@ pick_value (KaRandom *random, const KaField *field, guint n_seats, guint32 absen
       n = ka_random_below (random, n + 1);
       ka_values_set_string (facts, field->key,
                             field->choices[n].id != NULL ? field->choices[n].id : "nonsense");
+      break;
+    case KA_FIELD_ORDER:
+      ka_field_set_number (field, facts, pick (random, 0, ka_field_get_highest (field)));
       break;
     case KA_FIELD_CARD:
       {

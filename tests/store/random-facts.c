@@ -46,6 +46,9 @@ guess_value (GRand *rand, const KaField *field, guint n_seats, KaValues *facts)
         ;
       ka_values_set_string (facts, field->key, field->choices[g_rand_int_range (rand, 0, (int) n)].id);
       break;
+    case KA_FIELD_ORDER:
+      ka_field_set_number (field, facts, g_rand_int_range (rand, 0, ka_field_get_highest (field) + 1));
+      break;
     case KA_FIELD_SEAT:
       ka_values_set_int (facts, field->key, g_rand_int_range (rand, 0, (int) n_seats));
       break;
@@ -106,14 +109,11 @@ random_rules_new (GRand *rand, const KaGame *game)
     if (g_rand_int_range (rand, 0, (int) game->n_options) < 2)
       {
         const KaField *field = &game->options[i];
-        int n = 0;
 
-        while (field->type == KA_FIELD_CHOICE && field->choices[n].id != NULL)
-          n++;
         ka_field_set_number (field, options,
-                             field->type == KA_FIELD_BOOL     ? g_rand_boolean (rand)
-                             : field->type == KA_FIELD_CHOICE ? g_rand_int_range (rand, 0, n)
-                                                              : guess_number (rand, field->min, field->max));
+                             field->type == KA_FIELD_INT
+                                 ? guess_number (rand, field->min, field->max)
+                                 : g_rand_int_range (rand, 0, ka_field_get_highest (field) + 1));
       }
   return ka_round_new_rules (options);
 }

@@ -165,6 +165,19 @@ show_problem (KaFieldForm *self, const GError *error)
   gtk_widget_set_visible (self->problem, error != NULL);
 }
 
+/* What is odd stands at its option, and keeps nobody from anything. */
+static void
+show_doubt (KaFieldForm *self, const GError *doubt)
+{
+  const char *key = doubt != NULL ? ka_error_get_key (doubt) : NULL;
+  g_autofree char *why = doubt != NULL ? ka_error_say (doubt, NULL) : NULL;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    if (self->rows->pdata[i] != NULL)
+      ka_field_row_set_doubt (self->rows->pdata[i],
+                              g_strcmp0 (self->game->options[i].key, key) == 0 ? why : NULL);
+}
+
 /* A table that is folded up still shows its numbers. */
 static void
 show_table (KaFieldForm *self, const Table *table)
@@ -563,6 +576,7 @@ gboolean
 ka_field_form_check (KaFieldForm *self, GError **error)
 {
   g_autoptr (GError) problem = NULL;
+  g_autoptr (GError) doubt = NULL;
   guint n_seats;
 
   g_return_val_if_fail (KA_IS_FIELD_FORM (self), FALSE);
@@ -570,8 +584,10 @@ ka_field_form_check (KaFieldForm *self, GError **error)
   /* Whether there are too few or too many players is not a matter of the options. */
   n_seats = self->n_seats < self->game->min_seats ? self->game->usual_seats
                                                   : MIN (self->n_seats, self->game->max_seats);
-  ka_game_check_options (self->game, n_seats, self->options, &problem);
+  if (ka_game_check_options (self->game, n_seats, self->options, &problem))
+    ka_game_doubt_options (self->game, n_seats, self->options, &doubt);
   show_problem (self, problem);
+  show_doubt (self, doubt);
   if (problem == NULL)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&problem));

@@ -2,6 +2,7 @@
 #include "ka-field-row.h"
 
 #include "ka-language.h"
+#include "ka-order-row.h"
 
 struct _KaFieldRow
 {
@@ -13,6 +14,7 @@ struct _KaFieldRow
 
   /* owned */
   char *problem; /* NULL: nothing is wrong with it */
+  char *doubt;   /* NULL: nothing is odd about it */
 
   /* borrowed */
   GtkWidget *widget;  /* the row, or the cell */
@@ -27,6 +29,8 @@ describe_number (const KaField *field, int number)
     return g_strdup (number != 0 ? C_ ("option", "on") : C_ ("option", "off"));
   if (field->type == KA_FIELD_CHOICE)
     return g_strdup (_ (field->choices[number].label));
+  if (field->type == KA_FIELD_ORDER)
+    return ka_field_say_order (field, number);
   return g_strdup_printf ("%d", number);
 }
 
@@ -37,6 +41,8 @@ read_control (KaFieldRow *self)
     return adw_switch_row_get_active (ADW_SWITCH_ROW (self->control));
   if (self->field->type == KA_FIELD_CHOICE)
     return (int) adw_combo_row_get_selected (ADW_COMBO_ROW (self->control));
+  if (KA_IS_ORDER_ROW (self->control))
+    return ka_order_row_get_number (KA_ORDER_ROW (self->control));
   if (ADW_IS_SPIN_ROW (self->control))
     return (int) adw_spin_row_get_value (ADW_SPIN_ROW (self->control));
   return gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->control));
@@ -49,6 +55,8 @@ write_control (KaFieldRow *self, int number)
     adw_switch_row_set_active (ADW_SWITCH_ROW (self->control), number != 0);
   else if (self->field->type == KA_FIELD_CHOICE)
     adw_combo_row_set_selected (ADW_COMBO_ROW (self->control), (guint) number);
+  else if (KA_IS_ORDER_ROW (self->control))
+    ka_order_row_set_number (KA_ORDER_ROW (self->control), number);
   else if (ADW_IS_SPIN_ROW (self->control))
     adw_spin_row_set_value (ADW_SPIN_ROW (self->control), number);
   else
@@ -80,6 +88,8 @@ choose_words (KaFieldRow *self, const char *help, const char *usual)
 {
   if (self->problem != NULL)
     return self->problem;
+  if (self->doubt != NULL)
+    return self->doubt;
   return self->number != self->standard ? usual : help;
 }
 
@@ -93,6 +103,17 @@ show_problem (KaFieldRow *self)
   gtk_accessible_update_state (
       GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
       self->problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+/* An order that is folded up still says what it is; what is usual stands at the button that puts it back. */
+static void
+show_order (KaFieldRow *self)
+{
+  g_autofree char *order = ka_field_say_order (self->field, self->number);
+  const char *words = choose_words (self, _ (self->field->help), NULL);
+  g_autofree char *both = words != NULL ? g_strdup_printf ("%s\n%s", words, order) : NULL;
+
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self->widget), both != NULL ? both : order);
 }
 
 /* Says to the eye and to a screen reader whether the value is the default. */
@@ -114,7 +135,11 @@ show_mark (KaFieldRow *self)
   else
     gtk_widget_remove_css_class (self->widget, "differs");
 
-  if (ADW_IS_COMBO_ROW (self->widget))
+  if (KA_IS_ORDER_ROW (self->widget))
+    {
+      show_order (self);
+    }
+  else if (ADW_IS_COMBO_ROW (self->widget))
     {
       gtk_widget_set_tooltip_text (self->widget, help);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -215,6 +240,10 @@ build_row (KaFieldRow *self)
       self->widget = build_combo (self->field);
       property = "selected";
       break;
+    case KA_FIELD_ORDER:
+      self->widget = ka_order_row_new (self->field);
+      property = "number";
+      break;
     case KA_FIELD_INT:
       self->widget = adw_spin_row_new_with_range (self->field->min, self->field->max, 1);
       /* By itself, a screen reader is told nothing of such a row. */
@@ -227,7 +256,10 @@ build_row (KaFieldRow *self)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->widget), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->widget), _ (self->field->label));
   self->reset = build_reset (self);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self->widget), self->reset);
+  if (KA_IS_ORDER_ROW (self->widget))
+    adw_expander_row_add_suffix (ADW_EXPANDER_ROW (self->widget), self->reset);
+  else
+    adw_action_row_add_suffix (ADW_ACTION_ROW (self->widget), self->reset);
   if (self->field->type == KA_FIELD_INT && self->field->presets != NULL)
     adw_action_row_add_suffix (ADW_ACTION_ROW (self->widget), build_presets (self));
   g_autofree char *signal = g_strconcat ("notify::", property, NULL);
@@ -287,6 +319,7 @@ ka_field_row_free (KaFieldRow *self)
       g_object_remove_weak_pointer (G_OBJECT (self->control), (gpointer *) &self->control);
     }
   g_free (self->problem);
+  g_free (self->doubt);
   g_free (self);
 }
 
@@ -323,6 +356,21 @@ ka_field_row_set_problem (KaFieldRow *self, const char *why)
   if (!g_set_str (&self->problem, why))
     return;
   show_problem (self);
+  show_mark (self);
+}
+
+void
+ka_field_row_set_doubt (KaFieldRow *self, const char *why)
+{
+  /* Translators: under an option; %s is what is odd about it. */
+  g_autofree char *doubt = why != NULL ? g_strdup_printf (_ ("Meant so? %s"), why) : NULL;
+
+  if (!g_set_str (&self->doubt, doubt))
+    return;
+  if (self->doubt != NULL)
+    gtk_widget_add_css_class (self->widget, "doubt");
+  else
+    gtk_widget_remove_css_class (self->widget, "doubt");
   show_mark (self);
 }
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * KaFieldRow:
  *
- * One option of a form: a row of a list that suits the type of the field, or a small cell of a table of numbers. It
+ * One option of a form: a row of a list that suits the type of the field, or a small cell of a table of numbers. An order unfolds. It
  * shows its value, whether that is the default, and a button that puts the default back. Values are numbers as in
  * ka_field_get_number().
  */
@@ -20,7 +20,7 @@ typedef void (*KaFieldRowFunc) (KaFieldRow *row, gpointer user_data);
 
 /**
  * ka_field_row_new:
- * @field: a switch, number or choice
+ * @field: a switch, number, choice or order
  * @compact: whether it is a cell of a table, for numbers only
  * @changed: called after a person changed it, also by the reset button
  *
@@ -41,6 +41,9 @@ void ka_field_row_set (KaFieldRow *self, int number, int standard);
 
 /** ka_field_row_set_problem: (nullable) @why: marks the option as what is wrong, and says why; %NULL: it is not. */
 void ka_field_row_set_problem (KaFieldRow *self, const char *why);
+
+/** ka_field_row_set_doubt: (nullable) @why: asks whether the option was meant so, and says why; %NULL: nothing is odd. */
+void ka_field_row_set_doubt (KaFieldRow *self, const char *why);
 
 /** ka_field_row_focus: puts the focus on its value. */
 void ka_field_row_focus (KaFieldRow *self);

@@ -130,6 +130,7 @@ ka_round_fields_make_part (KaRoundFields *self, guint i)
     case KA_FIELD_SEAT:
     case KA_FIELD_SEATS:
     case KA_FIELD_PER_SEAT:
+    case KA_FIELD_ORDER:
     default:
       break;
     }

@@ -125,6 +125,7 @@ ka_round_fields_write_typed (KaRoundFields *self, KaPlayer *const *players)
                                           gtk_check_button_get_active (GTK_CHECK_BUTTON (part->control)));
           break;
         case KA_FIELD_INT:
+        case KA_FIELD_ORDER:
         default:
           write_number (typed, key, part->control);
           break;
@@ -216,6 +217,7 @@ ka_round_fields_fill_typed (KaRoundFields *self, KaPlayer *const *players, JsonO
           gtk_check_button_set_active (GTK_CHECK_BUTTON (part->control), ka_typed_get_bool (typed, key));
           break;
         case KA_FIELD_INT:
+        case KA_FIELD_ORDER:
         default:
           fill_number (part->control, ka_typed_get_text (typed, key));
           break;

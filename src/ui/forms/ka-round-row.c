@@ -177,6 +177,7 @@ make_control (KaRoundRow *self, const KaField *field)
     case KA_FIELD_INT:
     case KA_FIELD_CHOICE:
     case KA_FIELD_CARD:
+    case KA_FIELD_ORDER:
     default:
       return NULL;
     }

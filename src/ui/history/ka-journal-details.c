@@ -126,6 +126,18 @@ format_seats (Writer *self, JsonNode *node)
 }
 
 static char *
+format_order (const KaField *field, JsonNode *node)
+{
+  g_autoptr (JsonNode) object = json_node_new (JSON_NODE_OBJECT);
+  g_autoptr (KaValues) values = NULL;
+
+  json_node_take_object (object, json_object_new ());
+  json_object_set_member (json_node_get_object (object), field->key, json_node_copy (node));
+  values = ka_fields_read (field, 1, 0, object, NULL);
+  return values != NULL ? ka_field_say_order (field, ka_field_get_number (field, values)) : format_any (node);
+}
+
+static char *
 format_field (Writer *self, const KaField *field, JsonNode *node)
 {
   if (node == NULL)
@@ -140,6 +152,8 @@ format_field (Writer *self, const KaField *field, JsonNode *node)
 
         return choice >= 0 ? g_strdup (_ (field->choices[choice].label)) : format_any (node);
       }
+    case KA_FIELD_ORDER:
+      return format_order (field, node);
     case KA_FIELD_SEAT:
       return name_seat (self, ka_journal_get_int (node));
     case KA_FIELD_SEATS:
