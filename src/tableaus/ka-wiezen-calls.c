@@ -106,12 +106,21 @@ append_failed (GString *text, gboolean partners, int failed, int under)
     append (text, g_strdup_printf (_ ("Failed: %d to each of the three."), failed));
 }
 
+/* Of who would say it. */
+static int
+get_aces (KaTableau *self, guint contract)
+{
+  const WiezenState *view = ka_tableau_get_view (self);
+
+  return contract == WIEZEN_TROEL && ka_wiezen_count_aces (view->hands[view->turn]) > 3 ? 4 : 3;
+}
+
 static guint
 get_needed (KaTableau *self, guint contract)
 {
   const WiezenState *view = ka_tableau_get_view (self);
 
-  if (contract == WIEZEN_TROEL && ka_wiezen_count_aces (view->hands[view->turn]) > 3)
+  if (get_aces (self, contract) == 4)
     return view->terms.needed_four;
   return view->terms.needed[contract];
 }
@@ -126,7 +135,8 @@ ka_wiezen_say_terms (KaTableau *self, guint id)
   guint needed = get_needed (self, id);
   gboolean by_tricks = contract->sides != WIEZEN_MISERIE;
   g_autoptr (GString) text = g_string_new (NULL);
-  int all = by_tricks && needed < WIEZEN_TRICKS ? ka_wiezen_get_amount (options, contract, WIEZEN_ALL) : 0;
+  int all
+      = by_tricks && needed < WIEZEN_TRICKS ? ka_wiezen_get_all (options, contract, get_aces (self, id)) : 0;
   int over = by_tricks && needed < WIEZEN_TRICKS ? ka_wiezen_get_amount (options, contract, WIEZEN_OVER) : 0;
   int under = by_tricks ? ka_wiezen_get_amount (options, contract, WIEZEN_UNDER) : 0;
 

@@ -122,7 +122,7 @@ add_miserie (KaTableau *self, const WiezenState *state, const KaValues *options,
         guint tricks = state->tricks[seat];
         const char *name = ka_tableau_name (self, seat);
 
-        ka_wiezen_find_price (options, &ka_wiezen_contracts[state->contract], (int) tricks, 0, &price);
+        ka_wiezen_find_price (options, &ka_wiezen_contracts[state->contract], (int) tricks, 3, &price);
         if (tricks == 0)
           ka_result_add (lines, g_strdup_printf (_ ("%s took no trick: made"), name), FALSE);
         else
@@ -163,7 +163,7 @@ ka_wiezen_say_result (KaTableau *self, GPtrArray *lines)
     {
       needed = ka_wiezen_get_needed (state);
       tricks = ka_wiezen_count_tricks (state, state->players);
-      ka_wiezen_find_price (options, contract, (int) tricks, (int) needed, &price);
+      ka_wiezen_find_price (options, contract, (int) tricks, ka_wiezen_get_aces (state), &price);
       add_more (lines, &price, tricks, needed);
       add_price (lines, &price);
       add_factor (lines, read_factor (self), &price.value);

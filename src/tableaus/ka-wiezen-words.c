@@ -225,8 +225,10 @@ say_own_turn (KaTableau *self, const WiezenState *view)
       if (ka_wiezen_check_troel (view, WIEZEN_SAY_TROEL, NULL))
         return g_strdup (_ ("You hold three aces or more: say troel"));
       return g_strdup (_ ("You hold fewer than three aces: say pastroel"));
-    case WIEZEN_PHASE_SLIM:
-      return g_strdup (_ ("Only soloslim goes above troel: bid it or pass"));
+    case WIEZEN_PHASE_OVER_TROEL:
+      return g_strdup (ka_wiezen_is_slim_alone (&view->terms)
+                           ? _ ("Only soloslim goes above troel: bid it or pass")
+                           : _ ("Bid higher than troel, or pass"));
     case WIEZEN_PHASE_BID:
       return say_own_bid (self, view);
     case WIEZEN_PHASE_ALONE:
@@ -248,8 +250,10 @@ say_turn (const WiezenState *view, const char *name)
     {
     case WIEZEN_PHASE_TROEL:
       return g_strdup_printf (_ ("%s says pastroel or troel"), name);
-    case WIEZEN_PHASE_SLIM:
-      return g_strdup_printf (_ ("%s may bid soloslim"), name);
+    case WIEZEN_PHASE_OVER_TROEL:
+      return g_strdup_printf (ka_wiezen_is_slim_alone (&view->terms) ? _ ("%s may bid soloslim")
+                                                                     : _ ("%s may bid higher than troel"),
+                              name);
     case WIEZEN_PHASE_BID:
       return g_strdup_printf (_ ("%s bids or passes"), name);
     case WIEZEN_PHASE_ALONE:

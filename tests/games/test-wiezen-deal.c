@@ -4,6 +4,8 @@
 #include "ka-series.h"
 #include "wiezen-hands.h"
 
+#define N_PASSED 3000
+
 /* ---- the deal ------------------------------------------------------------------------------------------------ */
 
 /* WI-3: 4, 4 and 5, the left of the dealer first; the last card is the dealer's. */
@@ -70,6 +72,16 @@ check_cut (const KaCard *gathered, gconstpointer state, KaRandom *random, gboole
   seen[cut] = TRUE;
 }
 
+/* Whether the four hands lie one after the other from @cut on, each in one piece. */
+static gboolean
+lies_at (const WiezenState *state, const KaCard *pack, guint cut)
+{
+  for (guint i = 0; i < WIEZEN_PACK; i++)
+    if ((state->hands[(i / WIEZEN_TRICKS + 1) % 4] & ka_hand_bit (pack[(i + cut) % WIEZEN_PACK])) == 0)
+      return FALSE;
+  return TRUE;
+}
+
 /* WI-2: the tricks are gathered as they were played and cut, at least four cards in each part. */
 static void
 test_carry (void)
@@ -94,24 +106,104 @@ test_carry (void)
     g_assert_true (seen[cut]);
 }
 
-/* WI-11: when everybody passes the hands are gathered, the left of the dealer first. */
+/* WI-2, WI-11: when everybody passes the hands are thrown in, the left of the dealer first: each lies in one piece, its cards in
+ * any order. */
 static void
 test_carry_after_pass (void)
 {
+  const KaRules *rules = ka_games_find ("wiezen")->rules;
   g_autoptr (KaDeal) deal = wiezen_deal_new (WIEZEN_PLAIN, NULL, NULL, 4, 0);
   const WiezenState *state;
-  gboolean seen[WIEZEN_PACK] = { FALSE };
-  KaCard gathered[WIEZEN_PACK];
+  guint n_sorted = 0;
   KaRandom random;
-  guint n = 0;
 
   ka_random_init (&random, 3);
   wiezen_deal_play (deal, "4 pastroel, pass, pass, pass, pass");
   state = ka_deal_get_state (deal);
-  for (guint i = 0; i < 4; i++)
-    for_each_card (card, state->hands[(i + 1) % 4]) gathered[n++] = (KaCard) card;
   for (guint i = 0; i < 50; i++)
-    check_cut (gathered, state, &random, seen);
+    {
+      KaCard pack[KA_MAX_PACK];
+      guint cut = 0, n_rising = 0;
+
+      g_assert_cmpuint (rules->carry_pack (state, &random, pack), ==, WIEZEN_PACK);
+      while (!lies_at (state, pack, cut))
+        cut++;
+      g_assert_cmpuint (cut, <, WIEZEN_PACK);
+      for (guint at = 0; at + 1 < WIEZEN_PACK; at++)
+        n_rising += pack[at] < pack[at + 1];
+      n_sorted += n_rising > 40; /* of four sorted hands at least 47 would be, of any order about half */
+    }
+  g_assert_cmpuint (n_sorted, ==, 0);
+}
+
+/* How many hands of a deal have seven cards of a suit or more. */
+static gboolean
+has_long_suit (const WiezenState *state)
+{
+  for_each_seat (seat, state->n_seats)
+    for (guint suit = 0; suit < KA_N_SUITS; suit++)
+      if (ka_hand_count (state->hands[seat] & ka_suit_cards (suit)) >= 7)
+        return TRUE;
+  return FALSE;
+}
+
+/* Says nothing as long as one may: until the deal is over, or there is troel to be played. */
+static void
+pass_all (KaDeal *deal)
+{
+  while (ka_deal_get_actor (deal) >= 0
+         && (ka_deal_play_text (deal, "pastroel", NULL) || ka_deal_play_text (deal, "troel", NULL)
+             || ka_deal_play_text (deal, "pass", NULL)))
+    ;
+}
+
+/* WI-2: by chance 14.8 % of the deals have a suit of seven cards or more; after a pass it is about as many, and not 25.6 %, as it
+ * would be with hands that are laid down sorted. */
+static void
+test_long_suits (void)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  guint n_long = 0, n = 0;
+  KaRandom random;
+
+  ka_random_init (&random, 5);
+  for (guint seed = 0; n < N_PASSED; seed++)
+    {
+      g_autoptr (KaDeal) first = NULL, second = NULL;
+      KaSetup setup;
+
+      ka_setup_shuffled (&setup, game, options, 4, 0, seed, NULL);
+      first = ka_deal_new (game, &setup, NULL);
+      pass_all (first);
+      if (ka_deal_get_actor (first) >= 0)
+        continue;
+      setup.n_pack = game->rules->carry_pack (ka_deal_get_state (first), &random, setup.pack);
+      second = ka_deal_new (game, &setup, NULL);
+      n_long += has_long_suit (ka_deal_get_state (second));
+      n++;
+    }
+  g_test_message ("%u of %u deals after a pass have a suit of seven cards or more", n_long, n);
+  g_assert_cmpuint (n_long * 1000 / n, >, 130);
+  g_assert_cmpuint (n_long * 1000 / n, <, 165);
+}
+
+/* WI-2: or the pack is shuffled then, and carried after every other deal. */
+static void
+test_shuffle_after_pass (void)
+{
+  const KaRules *rules = ka_games_find ("wiezen")->rules;
+  g_autoptr (KaDeal) passed = wiezen_deal_new (WIEZEN_PLAIN, NULL, "{\"pass-shuffle\":true}", 4, 0);
+  g_autoptr (KaDeal) played = wiezen_deal_new (WIEZEN_PLAIN, "3h", "{\"pass-shuffle\":true}", 4, 0);
+  KaCard pack[KA_MAX_PACK];
+  KaRandom random;
+
+  ka_random_init (&random, 4);
+  wiezen_deal_play (passed, "4 pastroel, pass, pass, pass, pass");
+  g_assert_cmpuint (rules->carry_pack (ka_deal_get_state (passed), &random, pack), ==, 0);
+  wiezen_deal_play (played, "4 pastroel, pass, bid miserie, pass, pass, play 4h, play 5h, play 2h, play 3h");
+  g_assert_cmpint (ka_deal_get_actor (played), ==, -1);
+  g_assert_cmpuint (rules->carry_pack (ka_deal_get_state (played), &random, pack), ==, WIEZEN_PACK);
 }
 
 static void
@@ -389,6 +481,8 @@ main (int argc, char **argv)
   g_test_add_func ("/wiezen/WI-1 five seats", test_five_seats);
   g_test_add_func ("/wiezen/WI-2 the pack is carried", test_carry);
   g_test_add_func ("/wiezen/WI-2 the pack is carried after a pass", test_carry_after_pass);
+  g_test_add_func ("/wiezen/WI-2 long suits after a pass", test_long_suits);
+  g_test_add_func ("/wiezen/WI-2 the pack is shuffled after a pass", test_shuffle_after_pass);
   g_test_add_func ("/wiezen/WI-2 the pack is shuffled", test_shuffle);
   g_test_add_func ("/wiezen/WI-2 the match carries the pack", test_series);
   g_test_add_func ("/wiezen/WI-3 the last card", test_last_card);

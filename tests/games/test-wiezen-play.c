@@ -13,6 +13,7 @@
 #define ALL_BIDS                                                                                             \
   "bid vraag, bid solo, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, bid miserie, "  \
   "bid open-miserie, bid soloslim"
+#define IWWA         "{\"preset\":\"iwwa\"}"
 #define FROM_MISERIE "bid miserie, bid open-miserie, bid soloslim"
 
 /**
@@ -62,8 +63,50 @@ static const Row ROWS[] = {
     .moves = "pastroel, troel, pastroel, pastroel", .actor = "1", .legal = "pass, bid soloslim" },
   { "WI-6 who said troel is asked too", WIEZEN_THREE_ACES,
     .moves = "pastroel, troel, pastroel, pastroel, pass", .actor = "2", .legal = "pass, bid soloslim" },
-  { "WI-6 nothing else stands above troel", WIEZEN_THREE_ACES, .options = "{\"preset\":\"iwwa\"}",
-    .moves = "pastroel, troel, pastroel, pastroel", .refused = "bid solo-13", .error = "WI-6: ; soloslim" },
+  { "WI-6 nothing else stands above troel", WIEZEN_THREE_ACES, .options = "{\"solo-13\":true}",
+    .moves = "pastroel, troel, pastroel, pastroel", .refused = "bid open-miserie",
+    .error = "WI-6: ; only soloslim" },
+  { "WI-6 by De Roey nor does solo 13 where it is played", WIEZEN_THREE_ACES, .options = "{\"solo-13\":true}",
+    .moves = "pastroel, troel, pastroel, pastroel", .actor = "1", .legal = "pass, bid soloslim" },
+  { "WI-6 by IWWA open miserie, solo 13 and soloslim", WIEZEN_THREE_ACES, .options = IWWA,
+    .moves = "pastroel, troel, pastroel, pastroel", .actor = "1",
+    .legal = "pass, bid open-miserie, bid solo-13, bid soloslim" },
+  { "WI-6 by IWWA miserie does not stand above troel", WIEZEN_THREE_ACES, .options = IWWA,
+    .moves = "pastroel, troel, pastroel, pastroel", .refused = "bid miserie",
+    .error = "WI-6: ; does not stand above troel" },
+  { "WI-6 over troel the bids rise", WIEZEN_THREE_ACES, .options = IWWA,
+    .moves = "pastroel, troel, pastroel, pastroel, bid solo-13", .actor = "2",
+    .legal = "pass, bid soloslim" },
+  { "WI-6 and no lower one", WIEZEN_THREE_ACES, .options = IWWA,
+    .moves = "pastroel, troel, pastroel, pastroel, bid solo-13", .refused = "bid open-miserie",
+    .error = "WI-7: ; higher" },
+  { "WI-12 open miserie over troel can be shared", WIEZEN_THREE_ACES, .options = IWWA,
+    .moves = "pastroel, troel, pastroel, pastroel, bid open-miserie, pass", .actor = "3",
+    .legal = "pass, bid open-miserie, bid solo-13, bid soloslim" },
+  { "WI-12 but not where one only plays it", WIEZEN_THREE_ACES,
+    .options = "{\"preset\":\"iwwa\",\"miserie-one-only\":true}",
+    .moves = "pastroel, troel, pastroel, pastroel, bid open-miserie", .actor = "2",
+    .legal = "pass, bid solo-13, bid soloslim" },
+  { "WI-6 who was outbid over troel speaks again", WIEZEN_THREE_ACES, .options = IWWA,
+    .moves = "pastroel, troel, pastroel, pastroel, bid open-miserie, pass, bid solo-13, pass", .actor = "1",
+    .legal = "pass, bid soloslim" },
+  { "WI-6 until all others have passed", WIEZEN_THREE_ACES, .options = IWWA,
+    .moves = "pastroel, troel, pastroel, pastroel, bid open-miserie, pass, bid solo-13, pass, pass",
+    .actor = "3", .legal = "trump c, trump d, trump h, trump s" },
+  { "WI-6 open miserie over troel has no trump and is led left of the dealer", WIEZEN_THREE_ACES,
+    .options = IWWA, .moves = "pastroel, troel, pastroel, pastroel, pass, pass, bid open-miserie, pass",
+    .actor = "1",
+    .legal
+    = "play 7c, play 8c, play Tc, play Qc, play 6d, play 9d, play Jd, play 3h, play 8h, play Qh, play 2s, "
+      "play 7s, play Ks" },
+  { "WI-6 all pass over troel by IWWA", WIEZEN_THREE_ACES, .options = IWWA,
+    .moves = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass", .actor = "3",
+    .legal = "play Ah" },
+  { "WI-6 what needs the turned card is not said over troel, wherever it stands", WIEZEN_THREE_ACES,
+    .options = "{\"order\":[\"abondance\",\"abondance-10\",\"abondance-11\",\"abondance-12\",\"miserie\","
+               "\"open-miserie\",\"troel\",\"solo-13\",\"soloslim\",\"vraag\",\"solo\"]}",
+    .moves = "pastroel, troel, pastroel, pastroel", .actor = "1", .legal = "pass, bid soloslim",
+    .refused = "bid solo", .error = "WI-6: ; only soloslim" },
   { "WI-6 nobody joins there", WIEZEN_THREE_ACES, .moves = "pastroel, troel, pastroel, pastroel",
     .refused = "mee", .error = "WI-7: ; nobody asks" },
   { "WI-6 nobody is asked after soloslim", WIEZEN_THREE_ACES,
@@ -155,6 +198,30 @@ static const Row ROWS[] = {
   /* WI-8: the contracts. */
   { "WI-8 no solo 13 by De Roey", .moves = "4 pastroel", .refused = "bid solo-13",
     .error = "WI-8: ; not played" },
+  { "WI-8 by IWWA the bids rise otherwise", .options = IWWA, .moves = "4 pastroel", .actor = "1",
+    .legal = "pass, bid vraag, bid solo, bid abondance, bid abondance-10, bid miserie, bid abondance-11, "
+             "bid abondance-12, bid open-miserie, bid solo-13, bid soloslim" },
+  { "WI-8 by IWWA abondance 11 beats miserie", .options = IWWA, .moves = "4 pastroel, bid miserie",
+    .actor = "2",
+    .legal
+    = "pass, bid miserie, bid abondance-11, bid abondance-12, bid open-miserie, bid solo-13, bid soloslim" },
+  { "WI-8 by IWWA miserie does not beat abondance 12", .options = IWWA,
+    .moves = "4 pastroel, bid abondance-12", .refused = "bid miserie", .error = "WI-7: ; higher" },
+  { "WI-8 by IWWA miserie beats abondance 10", .options = IWWA, .moves = "4 pastroel, bid abondance-10",
+    .actor = "2",
+    .legal
+    = "pass, bid miserie, bid abondance-11, bid abondance-12, bid open-miserie, bid solo-13, bid soloslim" },
+  { "WI-8 by IWWA solo stands between vraag and abondance", .options = IWWA, .moves = "4 pastroel, bid vraag",
+    .actor = "2",
+    .legal = "pass, mee, bid solo, bid abondance, bid abondance-10, bid miserie, bid abondance-11, "
+             "bid abondance-12, bid open-miserie, bid solo-13, bid soloslim" },
+  { "WI-8 abondance 10 above miserie where it is ranked so",
+    .options
+    = "{\"preset\":\"iwwa\",\"order\":[\"vraag\",\"solo\",\"abondance\",\"miserie\",\"abondance-10\","
+      "\"abondance-11\",\"abondance-12\",\"troel\",\"open-miserie\",\"solo-13\",\"soloslim\"]}",
+    .moves = "4 pastroel, bid miserie", .actor = "2",
+    .legal = "pass, bid miserie, bid abondance-10, bid abondance-11, bid abondance-12, bid open-miserie, "
+             "bid solo-13, bid soloslim" },
   { "WI-8 solo 13 by IWWA", .options = "{\"preset\":\"iwwa\"}", .moves = "4 pastroel, bid open-miserie",
     .actor = "2", .legal = "pass, bid open-miserie, bid solo-13, bid soloslim" },
   { "WI-8 soloslim over solo 13", .options = "{\"solo-13\":true}", .moves = "4 pastroel, bid solo-13",

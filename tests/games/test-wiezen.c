@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-error.h"
 #include "ka-games.h"
 #include "ka-sheet-file.h"
 #include "sheet-row.h"
 
 #define PLAY(contract, players, ...)                                                                         \
   "{\"contract\":\"" contract "\",\"players\":[" players "],\"tricks\":" #__VA_ARGS__ "}"
-#define PASS        "{\"contract\":\"pass\"}"
-#define IWWA        "{\"preset\":\"iwwa\"}"
+#define PASS "{\"contract\":\"pass\"}"
+#define IWWA "{\"preset\":\"iwwa\"}"
+#define ORDER_OF_DE_ROEY                                                                                     \
+  "[\"vraag\",\"solo\",\"abondance\",\"abondance-10\",\"abondance-11\",\"abondance-12\",\"miserie\","        \
+  "\"open-miserie\",\"solo-13\",\"troel\",\"soloslim\"]"
 #define SMALL_SCALE "{\"preset\":\"small-scale\"}"
 
 static SheetRow rows[] = {
@@ -149,6 +153,38 @@ static SheetRow rows[] = {
     .options = IWWA,
     .lines = { PLAY ("troel", "0,1", 13) },
     .points = "28 28 -28 -28" },
+  { .name = "WI-8 IWWA troel with four aces, all 13, as with three",
+    .options = IWWA,
+    .lines = { "{\"contract\":\"troel\",\"players\":[0,1],\"tricks\":13,\"aces\":4}" },
+    .points = "28 28 -28 -28",
+    .notes = "all 13: 28" },
+  { .name = "WI-8 IWWA troel with four aces, all 13 for 24",
+    .options = "{\"preset\":\"iwwa\",\"troel-4-all\":24}",
+    .lines = { "{\"contract\":\"troel\",\"players\":[0,1],\"tricks\":13,\"aces\":4}" },
+    .points = "24 24 -24 -24",
+    .notes = "all 13: 24" },
+  { .name = "WI-8 with three aces it stays 28",
+    .options = "{\"preset\":\"iwwa\",\"troel-4-all\":24}",
+    .lines = { "{\"contract\":\"troel\",\"players\":[0,1],\"tricks\":13,\"aces\":3}" },
+    .points = "28 28 -28 -28" },
+  { .name = "WI-8 with four aces as with three, where that was changed",
+    .options = "{\"preset\":\"iwwa\",\"troel-all\":30}",
+    .lines = { "{\"contract\":\"troel\",\"players\":[0,1],\"tricks\":13,\"aces\":4}" },
+    .points = "30 30 -30 -30" },
+  { .name = "WI-8 by De Roey four aces have no number of their own: 4 and five more",
+    .lines = { "{\"contract\":\"troel\",\"players\":[0,1],\"tricks\":13,\"aces\":4}" },
+    .options = "{}",
+    .points = "14 14 -14 -14" },
+  { .name = "WI-8 the order of the bids is part of the table and changes no points",
+    .options
+    = "{\"preset\":\"iwwa\",\"order\":[\"soloslim\",\"solo-13\",\"open-miserie\",\"troel\",\"miserie\","
+      "\"abondance-12\",\"abondance-11\",\"abondance-10\",\"abondance\",\"solo\",\"vraag\"]}",
+    .lines = { PLAY ("miserie", "0", 0) },
+    .points = "21 -7 -7 -7" },
+  { .name = "WI-8 an order without troel is refused",
+    .options = "{\"order\":[\"vraag\",\"solo\",\"abondance\"]}",
+    .lines = { PASS },
+    .error = "field “order”; vraag, solo, abondance; each once" },
   { .name = "WI-8 IWWA abondance",
     .options = IWWA,
     .lines = { PLAY ("abondance", "0", 9) },
@@ -349,10 +385,24 @@ static SheetRow rows[] = {
     .options = "{\"all-tricks-double\":true}",
     .lines = { PLAY ("solo", "0", 13) },
     .points = "60 -20 -20 -20" },
-  { .name = "WI-13 all 13 count double for abondance",
+  { .name = "WI-13 all 13 do not count double for abondance",
     .options = "{\"all-tricks-double\":true}",
     .lines = { PLAY ("abondance", "0", 13) },
-    .points = "30 -10 -10 -10" },
+    .points = "15 -5 -5 -5",
+    .notes = "[0 WI-8 4 more]" },
+  { .name = "WI-13 nor for abondance 12",
+    .options = "{\"all-tricks-double\":true}",
+    .lines = { PLAY ("abondance-12", "0", 13) },
+    .points = "27 -9 -9 -9" },
+  { .name = "WI-13 in abondance too, where it is played so",
+    .options = "{\"all-tricks-double\":true,\"abondance-double\":true}",
+    .lines = { PLAY ("abondance", "0", 13) },
+    .points = "30 -10 -10 -10",
+    .notes = "[0 WI-13 all 13 ×2]" },
+  { .name = "WI-13 in abondance alone there is nothing to add to",
+    .options = "{\"abondance-double\":true}",
+    .lines = { PLAY ("abondance", "0", 13) },
+    .points = "15 -5 -5 -5" },
   { .name = "WI-13 twelve do not",
     .options = "{\"all-tricks-double\":true}",
     .lines = { PLAY ("vraag", "0,1", 12) },
@@ -552,11 +602,52 @@ test_margin (void)
     }
 }
 
+/* WI-8, WI-6: an order that does not make sense with the points is asked about, and can be played all the same. Troel is no bid, so
+ * that it may stand anywhere; what is not played is not looked at. */
+static void
+test_doubts (void)
+{
+  static const struct
+  {
+    const char *options;
+    const char *doubt; /* NULL: there is none */
+  } ROWS[] = {
+    { "{}", NULL },
+    { IWWA, NULL },
+    { SMALL_SCALE, NULL },
+    { "{\"miserie-made\":8}", "Miserie stands above Abondance 12, and brings 8 where that brings 9" },
+    { "{\"miserie-made\":9}", NULL },
+    { "{\"miserie-made\":8,\"higher-abondance\":false}", NULL },
+    { "{\"preset\":\"iwwa\",\"order\":" ORDER_OF_DE_ROEY "}",
+      "Miserie stands above Abondance 11, and brings 7 where that brings 8" },
+    { "{\"order\":[\"vraag\",\"abondance\",\"abondance-10\",\"abondance-11\",\"abondance-12\",\"miserie\","
+      "\"open-miserie\",\"solo-13\",\"troel\",\"solo\",\"soloslim\"]}",
+      "Solo stands above troel, where nobody can say it: the turned card is hidden" },
+  };
+  const KaGame *game = ka_games_find ("wiezen");
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      g_autoptr (GError) doubt = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (KaValues) options = ka_game_read_options_text (game, 4, ROWS[i].options, &error);
+      g_autofree char *said = NULL;
+
+      g_assert_no_error (error);
+      g_assert_cmpint (ka_game_doubt_options (game, 4, options, &doubt), ==, ROWS[i].doubt == NULL);
+      said = doubt != NULL ? ka_error_say (doubt, NULL) : NULL;
+      g_assert_cmpstr (said, ==, ROWS[i].doubt);
+      if (doubt != NULL)
+        g_assert_cmpstr (ka_error_get_key (doubt), ==, "order");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/margin", test_margin);
+  g_test_add_func ("/doubts", test_doubts);
   sheet_rows_add (rows, G_N_ELEMENTS (rows));
   return g_test_run ();
 }

@@ -265,6 +265,32 @@ test_rules_from_a_round_on (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* An order in a cell, as the table of a match writes it. */
+static void
+test_order_from_a_round_on (Fixture *f, gconstpointer data)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaValues) change = ka_game_read_options_text (game, 4, "{\"preset\":\"iwwa\"}", &error);
+  g_autoptr (KaValues) said = ka_game_find_change (game, options, change);
+  g_autoptr (KaRound) rules = ka_round_new_rules (ka_values_ref (said));
+  g_autoptr (KaCsvMatch) match = NULL;
+  g_autofree char *csv = NULL;
+  gint64 id = ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, f->people, 4, 0, NULL, NULL,
+                                    NULL, 1000, &error);
+
+  g_assert_no_error (error);
+  append_facts (f, id, 0, "wiezen", 4, "{\"contract\":\"vraag\",\"players\":[0,1],\"tricks\":9}");
+  g_assert_true (ka_book_insert_round (f->book, id, 1, rules, NULL, &error));
+  append_facts (f, id, 2, "wiezen", 4, "{\"contract\":\"vraag\",\"players\":[0,1],\"tricks\":7}");
+  csv = ka_exchange_export_csv (f->book, id, &error);
+  g_assert_nonnull (strstr (csv, "order vraag < solo < abondance < abondance-10 < miserie < abondance-11"));
+  match = guess (csv, &error);
+  g_assert_no_error (error);
+  g_assert_true (ka_values_equal (((KaRound *) match->sheet->rounds->pdata[1])->options, said));
+}
+
 /* A head of 6000 columns and 6000 rows of one cell: a file of 24 kB, which takes no more memory than it has cells. */
 static void
 test_wide_and_long (Fixture *f, gconstpointer data)
@@ -421,6 +447,7 @@ main (int argc, char **argv)
   add_test ("/csv-sheet/from-a-spreadsheet", test_from_a_spreadsheet);
   add_test ("/csv-sheet/other-points", test_other_points);
   add_test ("/csv-sheet/rules-from-a-round-on", test_rules_from_a_round_on);
+  add_test ("/csv-sheet/order-from-a-round-on", test_order_from_a_round_on);
   add_test ("/csv-sheet/wide-and-long", test_wide_and_long);
   add_test ("/csv-sheet/one-wrong-number", test_one_wrong_number);
   add_test ("/csv-sheet/teams", test_teams);

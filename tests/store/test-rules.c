@@ -370,6 +370,93 @@ test_other_rules (Fixture *f, gconstpointer data)
   g_assert_cmpint (((const KaRetriedMatch *) other->matches->pdata[0])->totals[0], ==, 40);
 }
 
+/* ---- older versions of the rules ------------------------------------------------------------------------- */
+
+#define ORDER_OF_DE_ROEY                                                                                     \
+  "[\"vraag\",\"solo\",\"abondance\",\"abondance-10\",\"abondance-11\",\"abondance-12\",\"miserie\","        \
+  "\"open-miserie\",\"solo-13\",\"troel\",\"soloslim\"]"
+
+static void
+assert_option (const KaValues *options, const char *key, const char *expected)
+{
+  g_autoptr (JsonNode) node = ka_values_to_json (options);
+  g_autofree char *text = json_to_string (json_object_get_member (json_node_get_object (node), key), FALSE);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* A match of IWWA as version 1 of Wiezen kept it: all options that there were then. Bids keep the order of De Roey, and all 13
+ * tricks of abondance count double (WI-8, WI-13); it is still the variant that it was. */
+static void
+test_older_version (Fixture *f, gconstpointer data)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaValues) options
+      = ka_game_read_options_text (game, 4, "{\"preset\":\"iwwa\",\"all-tricks-double\":true}", &error);
+  gint64 id = ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, f->people, 4, 0, NULL, NULL,
+                                    NULL, 1000, &error);
+  g_autoptr (KaMatch) match = NULL, there = NULL;
+  g_autofree char *book = NULL;
+  KaImportReport report;
+  Fixture other = { NULL };
+
+  g_assert_no_error (error);
+  run_sql (f->path, "UPDATE option_set SET text = json_remove (text, '$.order', '$.abondance-double', "
+                    "'$.troel-4-all', '$.pass-shuffle'); UPDATE match SET version = 1");
+  restart (f);
+  append_facts (f, id, 0, "wiezen", 4, "{\"contract\":\"abondance\",\"players\":[0],\"tricks\":13}");
+  match = ka_book_get_match (f->book, id, &error);
+  g_assert_no_error (error);
+  assert_option (match->options, "order", ORDER_OF_DE_ROEY);
+  assert_option (match->options, "abondance-double", "true");
+  assert_option (match->options, "troel-4-all", "28");
+  assert_totals (f, id, "30 -10 -10 -10");
+
+  /* A file says by which version it was written, and means the same in another book. */
+  book = export_text (f->book);
+  open_other (&other);
+  g_assert_true (import_text (other.book, book, FALSE, &report, &error));
+  g_assert_no_error (error);
+  there = ka_book_get_match (other.book, find_match (&other), &error);
+  g_assert_true (ka_values_equal (there->options, match->options));
+  g_assert_true (import_text (other.book, book, FALSE, &report, &error));
+  g_assert_cmpuint (report.matches_changed, ==, 0);
+  tear_down (&other, NULL);
+}
+
+/* The bids as they were are the variant of then; a new match of it has the order of today. */
+static void
+test_older_variant (Fixture *f, gconstpointer data)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) then = ka_game_read_kept_options (game, 4, "{\"preset\":\"iwwa\"}", NULL);
+  g_autoptr (KaValues) today = ka_game_read_options_text (game, 4, "{\"preset\":\"iwwa\"}", NULL);
+
+  assert_option (then, "order", ORDER_OF_DE_ROEY);
+  g_assert_false (ka_values_equal (then, today));
+  g_assert_cmpstr (ka_game_find_variant (game, then)->id, ==, "iwwa");
+  g_assert_cmpstr (ka_game_find_variant (game, today)->id, ==, "iwwa");
+}
+
+/* A line from a round on that an older version wrote changes no order; today's says the order that it means. */
+static void
+test_older_line (Fixture *f, gconstpointer data)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) before = ka_game_complete_options (game, NULL);
+  g_autoptr (KaValues) iwwa = ka_game_read_options_text (game, 4, "{\"preset\":\"iwwa\"}", NULL);
+  g_autoptr (KaValues) older = ka_game_read_kept_change (game, 4, "{\"preset\":\"iwwa\"}", NULL);
+  g_autoptr (KaValues) change = ka_game_find_change (game, before, iwwa);
+  g_autofree char *text = ka_values_to_text (change);
+  g_autoptr (KaValues) again = ka_game_read_kept_change (game, 4, text, NULL);
+  g_autoptr (KaValues) after_older = ka_game_override_options (game, before, older);
+  g_autoptr (KaValues) after = ka_game_override_options (game, before, again);
+
+  assert_option (after_older, "order", ORDER_OF_DE_ROEY);
+  g_assert_true (ka_values_equal (after, iwwa));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -384,5 +471,8 @@ main (int argc, char **argv)
   add_test ("/rules/cannot-be-read", test_what_cannot_be_read);
   add_test ("/rules/journal", test_journal);
   add_test ("/rules/other-rules", test_other_rules);
+  add_test ("/rules/older-version", test_older_version);
+  add_test ("/rules/older-variant", test_older_variant);
+  add_test ("/rules/older-line", test_older_line);
   return g_test_run ();
 }

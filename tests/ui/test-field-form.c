@@ -170,6 +170,93 @@ test_preset (void)
   close_form (form);
 }
 
+static char *
+get_order (KaFieldForm *form)
+{
+  g_autoptr (KaValues) options = ka_field_form_get_options (form);
+
+  return g_strjoinv (" ", (char **) ka_values_get_strings (options, "order"));
+}
+
+#define UP_TO_ABONDANCE "vraag solo abondance abondance-10 "
+#define FROM_TROEL      " open-miserie solo-13 troel soloslim"
+
+/* WI-8: the order of the bids is a list; each goes up and down by the actions of its buttons and of Alt with the arrows, and by
+ * dropping it on another, and the whole goes back to that of the table. */
+static void
+test_order (void)
+{
+  KaFieldForm *form = make_form ("wiezen", "{}", 4);
+  AdwExpanderRow *order = ADW_EXPANDER_ROW (find_row (GTK_WIDGET (form), "Order of the bids"));
+  GtkWidget *miserie, *first;
+  g_autofree char *once = NULL, *twice = NULL, *dropped = NULL, *reset = NULL;
+  guint n = 0;
+
+  adw_expander_row_set_expanded (order, TRUE);
+  settle ();
+  miserie = find_row (GTK_WIDGET (order), "Miserie");
+  first = find_row (GTK_WIDGET (order), "Vraag");
+  g_signal_connect_swapped (form, "changed", G_CALLBACK (count_cb), &n);
+  gtk_widget_grab_focus (miserie);
+  g_assert_true (gtk_widget_activate_action (miserie, "order.up", NULL));
+  g_assert_cmpuint (n, ==, 1);
+  once = get_order (form);
+  g_assert_cmpstr (once, ==, UP_TO_ABONDANCE "abondance-11 miserie abondance-12" FROM_TROEL);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (order), "differs"));
+  /* The focus goes along, so that the next press moves the same. */
+  g_assert_true (gtk_widget_activate_action (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (form))),
+                                             "order.up", NULL));
+  twice = get_order (form);
+  g_assert_cmpstr (twice, ==, UP_TO_ABONDANCE "miserie abondance-11 abondance-12" FROM_TROEL);
+  /* The first goes no higher. */
+  gtk_widget_activate_action (first, "order.up", NULL);
+  g_assert_cmpuint (n, ==, 2);
+
+  g_signal_emit_by_name (find_row (GTK_WIDGET (order), "Soloslim"), "move-to", first);
+  dropped = get_order (form);
+  g_assert_cmpstr (dropped, ==,
+                   "solo abondance abondance-10 miserie abondance-11 abondance-12 open-miserie solo-13 troel "
+                   "soloslim vraag");
+
+  g_signal_emit_by_name (find_button (GTK_WIDGET (form), "_Reset All"), "clicked");
+  reset = get_order (form);
+  g_assert_cmpstr (reset, ==, UP_TO_ABONDANCE "abondance-11 abondance-12 miserie" FROM_TROEL);
+  close_form (form);
+}
+
+/* With another table it follows, as the points do; and what does not make sense with them is asked about, at the list. */
+static void
+test_order_of_a_table (void)
+{
+  KaFieldForm *form = make_form ("wiezen", "{}", 4);
+  AdwExpanderRow *order = ADW_EXPANDER_ROW (find_row (GTK_WIDGET (form), "Order of the bids"));
+  AdwComboRow *preset = ADW_COMBO_ROW (find_row (GTK_WIDGET (form), "Table of points"));
+  const KaGame *game = ka_games_find ("wiezen");
+  const KaField *field = ka_field_find (game->options, game->n_options, "preset");
+  g_autofree char *iwwa = NULL;
+
+  adw_combo_row_set_selected (preset, (guint) ka_field_find_choice (field, "iwwa"));
+  iwwa = get_order (form);
+  g_assert_cmpstr (iwwa, ==,
+                   UP_TO_ABONDANCE "miserie abondance-11 abondance-12 troel open-miserie solo-13 soloslim");
+  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 0);
+  g_assert_cmpstr (
+      adw_expander_row_get_subtitle (order), ==,
+      "From the lowest to the highest; what stands above troel may be said over it.\n"
+      "Vraag < Solo < Abondance < Abondance 10 < Miserie < Abondance 11 < Abondance 12 < Troel < "
+      "Open miserie < Solo 13 < Soloslim");
+
+  adw_expander_row_set_expanded (order, TRUE);
+  settle ();
+  gtk_widget_activate_action (find_row (GTK_WIDGET (order), "Miserie"), "order.down", NULL);
+  g_assert_true (
+      g_str_has_prefix (adw_expander_row_get_subtitle (order),
+                        "Meant so? Miserie stands above Abondance 11, and brings 7 where that brings 8\n"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (order), "doubt"));
+  g_assert_true (ka_field_form_check (form, NULL));
+  close_form (form);
+}
+
 /* The dozens of numbers of Wiezen are folded up, with the numbers in view; what changed is said there too. */
 static void
 test_table (void)
@@ -282,6 +369,8 @@ main (int argc, char **argv)
   g_test_add_func ("/field-form/idle", test_idle);
   g_test_add_func ("/field-form/preset", test_preset);
   g_test_add_func ("/field-form/table", test_table);
+  g_test_add_func ("/field-form/order", test_order);
+  g_test_add_func ("/field-form/order of a table", test_order_of_a_table);
   g_test_add_func ("/field-form/check", test_check);
   g_test_add_func ("/field-form/often-used", test_often_used);
   return g_test_run ();

@@ -49,9 +49,12 @@ check_phase (const WiezenState *state, guint contract, GError **error)
     {
     case WIEZEN_PHASE_TROEL:
       return ka_refuse (error, "WI-4", .why = N_ ("first everybody says pastroel or troel"));
-    case WIEZEN_PHASE_SLIM:
-      return contract == WIEZEN_SOLOSLIM
-             || ka_refuse (error, "WI-6", .why = N_ ("only soloslim stands above troel"));
+    case WIEZEN_PHASE_OVER_TROEL:
+      return ka_wiezen_is_above_troel (&state->terms, contract)
+             || ka_refuse (error, "WI-6",
+                           .why = ka_wiezen_is_slim_alone (&state->terms)
+                                      ? N_ ("only soloslim stands above troel")
+                                      : N_ ("this contract does not stand above troel"));
     case WIEZEN_PHASE_ALONE:
       return contract == WIEZEN_SOLO
              || ka_refuse (error, "WI-7", .why = N_ ("nobody joined you, so you play solo or pass"));
@@ -87,13 +90,13 @@ ka_wiezen_check_bid (const WiezenState *state, guint contract, GError **error)
     return ka_refuse (error, "WI-8", .why = N_ ("this contract is not played in this match"));
   if (!check_phase (state, contract, error))
     return FALSE;
-  if (state->phase != WIEZEN_PHASE_BID)
+  if (state->phase == WIEZEN_PHASE_ALONE)
     return TRUE;
   if (state->passed & ka_wiezen_bit (state->turn))
     return ka_refuse (error, "WI-7", .why = N_ ("you have passed and may only join a player who asks"));
   if (contract == state->contract && is_miserie (contract))
     return check_miserie (state, error);
-  if (state->contract != WIEZEN_PASS && contract <= state->contract)
+  if (state->contract != WIEZEN_PASS && state->terms.ranks[contract] <= state->terms.ranks[state->contract])
     return ka_refuse (error, "WI-7", .why = N_ ("a bid must be higher than the one before"));
   return TRUE;
 }
@@ -120,7 +123,7 @@ ka_wiezen_check_pass (const WiezenState *state, GError **error)
     case WIEZEN_PHASE_PLAY:
     case WIEZEN_PHASE_OVER:
       return ka_refuse (error, "WI-7", .why = N_ ("the bidding is over"));
-    case WIEZEN_PHASE_SLIM:
+    case WIEZEN_PHASE_OVER_TROEL:
     case WIEZEN_PHASE_BID:
     case WIEZEN_PHASE_ALONE:
     default:
@@ -168,8 +171,8 @@ settle (WiezenState *state)
     }
   else
     {
-      if (contract->trump == WIEZEN_TRUMP_TURNED)
-        state->trump = (gint8) ka_card_suit (state->last_card);
+      state->trump
+          = contract->trump == WIEZEN_TRUMP_TURNED ? (gint8) ka_card_suit (state->last_card) : KA_NO_TRUMP;
       begin_play (state, ka_wiezen_next (state, state->dealer)); /* WI-9 */
     }
 }
@@ -217,7 +220,7 @@ say_troel (WiezenState *state, gboolean troel)
   if (state->caller >= 0)
     {
       find_partner (state);
-      state->phase = WIEZEN_PHASE_SLIM;
+      state->phase = WIEZEN_PHASE_OVER_TROEL;
     }
   else
     {
@@ -255,6 +258,33 @@ pass_turn (WiezenState *state)
   state->turn = (guint8) __builtin_ctz (state->players);
 }
 
+/* Whether a bid is left that is higher, or that can be shared. */
+static gboolean
+can_be_outbid (const WiezenState *state)
+{
+  for (guint contract = 0; contract < WIEZEN_PASS; contract++)
+    if (ka_wiezen_is_above_troel (&state->terms, contract)
+        && state->terms.ranks[contract] > state->terms.ranks[state->contract])
+      return TRUE;
+  return is_miserie (state->contract) && check_miserie (state, NULL);
+}
+
+/* WI-6: over troel everybody may bid, those who play it too, in rising order until all others have passed; with nothing left to
+ * bid it is over at once. */
+static void
+pass_turn_over_troel (WiezenState *state)
+{
+  guint bidders = state->contract == WIEZEN_TROEL ? 0 : state->players;
+
+  for (guint i = 0; i < WIEZEN_TABLE && can_be_outbid (state); i++)
+    {
+      state->turn = (guint8) ka_wiezen_next (state, state->turn);
+      if (((state->passed | bidders) & ka_wiezen_bit (state->turn)) == 0)
+        return;
+    }
+  settle (state);
+}
+
 static void
 bid (WiezenState *state, guint contract)
 {
@@ -266,6 +296,8 @@ bid (WiezenState *state, guint contract)
   state->contract = (guint8) contract;
   if (state->phase == WIEZEN_PHASE_BID)
     pass_turn (state);
+  else if (state->phase == WIEZEN_PHASE_OVER_TROEL)
+    pass_turn_over_troel (state);
   else
     settle (state);
 }
@@ -273,8 +305,6 @@ bid (WiezenState *state, guint contract)
 static void
 pass (WiezenState *state)
 {
-  gboolean was_last = state->turn == state->last;
-
   state->passed |= (guint8) ka_wiezen_bit (state->turn);
   state->asked |= (guint8) (is_asking (state) ? ka_wiezen_bit (state->turn) : 0);
   if (state->phase == WIEZEN_PHASE_BID)
@@ -289,9 +319,7 @@ pass (WiezenState *state)
     }
   else
     {
-      state->turn = (guint8) ka_wiezen_next (state, state->turn);
-      if (was_last)
-        settle (state);
+      pass_turn_over_troel (state);
     }
 }
 

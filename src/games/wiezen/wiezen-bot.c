@@ -119,7 +119,7 @@ rate_call (gconstpointer data, int seat, const KaMove *move)
   switch ((WiezenKind) move->kind)
     {
     case WIEZEN_BID:
-      return wants_bid (view, seat, move->cards[0]) ? 3 + move->cards[0] : 0;
+      return wants_bid (view, seat, move->cards[0]) ? 3 + view->terms.ranks[move->cards[0]] : 0;
     case WIEZEN_SAY_MEE:
       return rate_hand (hand, ka_card_suit (view->last_card)) >= JOINS_WITH ? 2 : 0;
     case WIEZEN_NAME_TRUMP:

@@ -33,9 +33,7 @@ expect_points (const Caller *caller, guint contract, int tricks)
     {
       int taken = (tricks + 50 * ((int) i * 2 - 7) / 2 + 50) / WIEZEN_TRICK;
 
-      sum += SPREAD[i]
-             * ka_wiezen_value (terms, contract, terms->needed[contract],
-                                (guint) CLAMP (taken, 0, WIEZEN_TRICKS));
+      sum += SPREAD[i] * ka_wiezen_value_bid (terms, contract, (guint) CLAMP (taken, 0, WIEZEN_TRICKS));
     }
   return sum;
 }
@@ -61,8 +59,8 @@ rate_miserie (const Caller *caller, guint contract)
       = ka_wiezen_count_miserie (caller->hand, contract == WIEZEN_OPEN_MISERIE) + caller->overrates / 10;
 
   return (WIEZEN_TABLE - 1)
-         * (chance * ka_wiezen_value (&caller->view->terms, contract, 0, 0)
-            + (100 - chance) * ka_wiezen_value (&caller->view->terms, contract, 0, 1));
+         * (chance * ka_wiezen_value_bid (&caller->view->terms, contract, 0)
+            + (100 - chance) * ka_wiezen_value_bid (&caller->view->terms, contract, 1));
 }
 
 static int

@@ -5,6 +5,7 @@
 #include "wiezen-private.h"
 
 #include "ka-language.h"
+#include "ka-order.h"
 
 const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS] = {
   [WIEZEN_VRAAG] = { "vraag", WIEZEN_PARTNERS, WIEZEN_TRUMP_TURNED, 0, "vraag-tricks", NULL },
@@ -21,21 +22,24 @@ const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS] = {
   [WIEZEN_PASS] = { "pass", WIEZEN_NOBODY, WIEZEN_TRUMP_NONE, 0, NULL, NULL },
 };
 
+#define BIDS                                                                                                 \
+  [WIEZEN_VRAAG] = { "vraag", N_ ("Vraag") }, [WIEZEN_SOLO] = { "solo", N_ ("Solo") },                       \
+  [WIEZEN_ABONDANCE] = { "abondance", N_ ("Abondance") },                                                    \
+  [WIEZEN_ABONDANCE_10] = { "abondance-10", N_ ("Abondance 10") },                                           \
+  [WIEZEN_ABONDANCE_11] = { "abondance-11", N_ ("Abondance 11") },                                           \
+  [WIEZEN_ABONDANCE_12] = { "abondance-12", N_ ("Abondance 12") },                                           \
+  [WIEZEN_SMALL_MISERIE] = { "miserie", N_ ("Miserie") },                                                    \
+  [WIEZEN_OPEN_MISERIE] = { "open-miserie", N_ ("Open miserie") },                                           \
+  [WIEZEN_TROEL] = { "troel", N_ ("Troel") }, [WIEZEN_SOLO_13] = { "solo-13", N_ ("Solo 13") },              \
+  [WIEZEN_SOLOSLIM] = { "soloslim", N_ ("Soloslim") }
+
 const KaChoice ka_wiezen_contract_choices[] = {
-  [WIEZEN_VRAAG] = { "vraag", N_ ("Vraag") },
-  [WIEZEN_SOLO] = { "solo", N_ ("Solo") },
-  [WIEZEN_ABONDANCE] = { "abondance", N_ ("Abondance") },
-  [WIEZEN_ABONDANCE_10] = { "abondance-10", N_ ("Abondance 10") },
-  [WIEZEN_ABONDANCE_11] = { "abondance-11", N_ ("Abondance 11") },
-  [WIEZEN_ABONDANCE_12] = { "abondance-12", N_ ("Abondance 12") },
-  [WIEZEN_SMALL_MISERIE] = { "miserie", N_ ("Miserie") },
-  [WIEZEN_OPEN_MISERIE] = { "open-miserie", N_ ("Open miserie") },
-  [WIEZEN_TROEL] = { "troel", N_ ("Troel") },
-  [WIEZEN_SOLO_13] = { "solo-13", N_ ("Solo 13") },
-  [WIEZEN_SOLOSLIM] = { "soloslim", N_ ("Soloslim") },
+  BIDS,
   [WIEZEN_PASS] = { "pass", N_ ("Everybody passed") },
   { NULL },
 };
+
+const KaChoice ka_wiezen_bid_choices[] = { BIDS, { NULL } };
 
 typedef enum
 {
@@ -97,6 +101,21 @@ static const int AMOUNTS[N_PRESETS][WIEZEN_PASS][WIEZEN_N_AMOUNTS] = {
   },
 };
 
+/* How each preset ranks its bids, from the lowest (WI-8). By De Roey only soloslim stands above troel (WI-6), and the small scale is
+ * ranked as his; in IWWA miserie stands between abondance 10 and 11, and open miserie and solo 13 above troel. */
+#define ORDER_OF_DE_ROEY                                                                                     \
+  { WIEZEN_VRAAG,        WIEZEN_SOLO,         WIEZEN_ABONDANCE,     WIEZEN_ABONDANCE_10,                     \
+    WIEZEN_ABONDANCE_11, WIEZEN_ABONDANCE_12, WIEZEN_SMALL_MISERIE, WIEZEN_OPEN_MISERIE,                     \
+    WIEZEN_SOLO_13,      WIEZEN_TROEL,        WIEZEN_SOLOSLIM }
+
+static const int ORDERS[N_PRESETS][WIEZEN_PASS] = {
+  [PRESET_DE_ROEY] = ORDER_OF_DE_ROEY,
+  [PRESET_IWWA] = { WIEZEN_VRAAG, WIEZEN_SOLO, WIEZEN_ABONDANCE, WIEZEN_ABONDANCE_10, WIEZEN_SMALL_MISERIE,
+                    WIEZEN_ABONDANCE_11, WIEZEN_ABONDANCE_12, WIEZEN_TROEL, WIEZEN_OPEN_MISERIE,
+                    WIEZEN_SOLO_13, WIEZEN_SOLOSLIM },
+  [PRESET_SMALL_SCALE] = ORDER_OF_DE_ROEY,
+};
+
 static const char *const AMOUNT_KEYS[WIEZEN_N_AMOUNTS] = { "made", "over", "failed", "under", "all" };
 
 static Preset
@@ -137,10 +156,15 @@ int
 ka_wiezen_default (const KaField *field, const KaValues *options)
 {
   Preset preset = read_preset (options);
+  Preset table = preset == PRESET_OWN ? PRESET_DE_ROEY : preset;
   guint contract, amount;
 
   if (find_cell (field->key, &contract, &amount))
-    return AMOUNTS[preset == PRESET_OWN ? PRESET_DE_ROEY : preset][contract][amount];
+    return AMOUNTS[table][contract][amount];
+  if (field->type == KA_FIELD_ORDER)
+    return ka_order_to_number (ORDERS[table], WIEZEN_PASS);
+  if (strcmp (field->key, "troel-4-all") == 0)
+    return ka_values_get_int (options, "troel-all");
   if (strcmp (field->key, "higher-abondance") == 0)
     return preset != PRESET_SMALL_SCALE;
   if (strcmp (field->key, "solo-13") == 0)
@@ -148,6 +172,19 @@ ka_wiezen_default (const KaField *field, const KaValues *options)
   if (strcmp (field->key, "troel-tricks-4") == 0)
     return preset == PRESET_IWWA ? 9 : field->initial;
   return field->initial;
+}
+
+/* Version 1 of the rules ranked every table as De Roey does, and doubled abondance as well (WI-13). A change of the rules that
+ * names no table changes no order. */
+void
+ka_wiezen_modernize (guint version, KaValues *given)
+{
+  static const KaField ORDER = { .key = "order", .type = KA_FIELD_ORDER, .choices = ka_wiezen_bid_choices };
+
+  if (ka_values_has (given, "preset") && !ka_values_has (given, "order"))
+    ka_field_set_number (&ORDER, given, ka_order_to_number (ORDERS[PRESET_DE_ROEY], WIEZEN_PASS));
+  if (ka_values_get_bool (given, "all-tricks-double") && !ka_values_has (given, "abondance-double"))
+    ka_values_set_bool (given, "abondance-double", TRUE);
 }
 
 int
@@ -159,26 +196,54 @@ ka_wiezen_get_amount (const KaValues *options, const WiezenContract *contract, W
   return ka_values_get_int (options, key);
 }
 
+int
+ka_wiezen_get_all (const KaValues *options, const WiezenContract *contract, int aces)
+{
+  return aces == 4 ? ka_values_get_int (options, "troel-4-all")
+                   : ka_wiezen_get_amount (options, contract, WIEZEN_ALL);
+}
+
+gboolean
+ka_wiezen_has_double (const KaValues *options, const WiezenContract *contract)
+{
+  gboolean is_abondance = contract->sides == WIEZEN_ALONE && contract->trump == WIEZEN_TRUMP_CHOSEN;
+
+  return ka_values_get_bool (options, "all-tricks-double")
+         && (!is_abondance || ka_values_get_bool (options, "abondance-double"));
+}
+
+void
+ka_wiezen_read_ranks (const KaValues *options, guint8 ranks[WIEZEN_PASS])
+{
+  const char *const *ids = ka_values_get_strings (options, "order");
+
+  for (guint rank = 0; rank < WIEZEN_PASS; rank++)
+    for (guint i = 0; i < WIEZEN_PASS; i++)
+      if (strcmp (ka_wiezen_contracts[i].id, ids[rank]) == 0)
+        ranks[i] = (guint8) rank;
+}
+
 static void
-find_made (const KaValues *options, const WiezenContract *contract, int tricks, WiezenPrice *price)
+find_made (const KaValues *options, const WiezenContract *contract, int tricks, int aces, WiezenPrice *price)
 {
   gboolean took_all = tricks == WIEZEN_TRICKS && price->more > 0;
 
   price->first = ka_wiezen_get_amount (options, contract, WIEZEN_MADE);
   price->each = ka_wiezen_get_amount (options, contract, WIEZEN_OVER);
   price->n_each = price->more;
-  price->all = took_all ? ka_wiezen_get_amount (options, contract, WIEZEN_ALL) : 0;
-  price->doubled = took_all && price->all == 0 && ka_values_get_bool (options, "all-tricks-double");
+  price->all = took_all ? ka_wiezen_get_all (options, contract, aces) : 0;
+  price->doubled = took_all && price->all == 0 && ka_wiezen_has_double (options, contract);
   price->value = price->all > 0 ? price->all : price->first + price->n_each * price->each;
   if (price->doubled)
     price->value *= 2;
 }
 
 void
-ka_wiezen_find_price (const KaValues *options, const WiezenContract *contract, int tricks, int needed,
+ka_wiezen_find_price (const KaValues *options, const WiezenContract *contract, int tricks, int aces,
                       WiezenPrice *price)
 {
   gboolean miserie = contract->sides == WIEZEN_MISERIE;
+  int needed = ka_wiezen_get_tricks (options, contract, aces);
 
   *price = (WiezenPrice) { .more = miserie ? -tricks : tricks - needed };
   if (price->more < 0)
@@ -191,7 +256,7 @@ ka_wiezen_find_price (const KaValues *options, const WiezenContract *contract, i
   else if (miserie)
     price->value = price->first = ka_wiezen_get_amount (options, contract, WIEZEN_MADE);
   else
-    find_made (options, contract, tricks, price);
+    find_made (options, contract, tricks, aces, price);
 }
 
 int

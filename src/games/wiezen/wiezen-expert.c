@@ -155,7 +155,6 @@ static gboolean
 solve_tricks (Study *study, KaDummy *dummy, const WiezenState *sample, Outcome *outcomes)
 {
   gboolean plays = (sample->players & ka_wiezen_bit (study->seat)) != 0;
-  guint needed = ka_wiezen_get_needed (sample);
   gint8 tricks[WIEZEN_PACK];
   guint seats[KA_DUMMY_SEATS];
   KaDummyDeal deal;
@@ -170,8 +169,7 @@ solve_tricks (Study *study, KaDummy *dummy, const WiezenState *sample, Outcome *
       taken += sample->tricks[seat];
   for (guint i = 0; i < study->n_options; i++)
     {
-      int value = ka_wiezen_value (&sample->terms, sample->contract, needed,
-                                   taken + (guint) tricks[study->options[i].move.cards[0]]);
+      int value = ka_wiezen_value (sample, taken + (guint) tricks[study->options[i].move.cards[0]]);
 
       outcomes[i] = (Outcome) { plays ? value : -value, plays };
     }

@@ -22,11 +22,11 @@ typedef enum
 
 typedef enum
 {
-  WIEZEN_PHASE_TROEL, /* everybody says pastroel or troel (WI-4) */
-  WIEZEN_PHASE_SLIM,  /* troel: everybody is asked for soloslim (WI-6) */
-  WIEZEN_PHASE_BID,   /* WI-7 */
-  WIEZEN_PHASE_ALONE, /* nobody joined who asked: solo or pass (WI-7) */
-  WIEZEN_PHASE_TRUMP, /* who plays alone names the trump (WI-8) */
+  WIEZEN_PHASE_TROEL,      /* everybody says pastroel or troel (WI-4) */
+  WIEZEN_PHASE_OVER_TROEL, /* troel, which may be bid over (WI-6) */
+  WIEZEN_PHASE_BID,        /* WI-7 */
+  WIEZEN_PHASE_ALONE,      /* nobody joined who asked: solo or pass (WI-7) */
+  WIEZEN_PHASE_TRUMP,      /* who plays alone names the trump (WI-8) */
   WIEZEN_PHASE_PLAY,
   WIEZEN_PHASE_OVER,
 } WiezenPhase;
@@ -37,19 +37,27 @@ typedef enum
  * @needed: how many tricks each contract needs
  * @needed_four: the same for troel with four aces
  * @amounts: the table of points (WI-8)
- * @all_double: all 13 tricks count double (WI-13)
+ * @all_four: what all 13 tricks bring with four aces
+ * @all_double: a bit for each contract in which all 13 tricks count double (WI-13)
+ * @order: the contracts from the lowest to the highest
+ * @ranks: where each of them stands in it
  * @one_miserie: only one player may play miserie (WI-12)
  * @shuffle: the pack is not carried to the next deal (WI-2)
+ * @pass_shuffle: nor when everybody passed
  */
 typedef struct
 {
   guint16 played;
   guint8 needed[WIEZEN_N_CONTRACTS];
   guint16 amounts[WIEZEN_PASS][WIEZEN_N_AMOUNTS];
+  guint16 all_four;
+  guint16 all_double;
+  guint8 order[WIEZEN_PASS];
+  guint8 ranks[WIEZEN_PASS];
   guint8 needed_four;
-  guint8 all_double;
   guint8 one_miserie;
   guint8 shuffle;
+  guint8 pass_shuffle;
 } WiezenTerms;
 
 /**
@@ -129,6 +137,15 @@ guint ka_wiezen_get_winner (const WiezenState *state, guint trick);
 
 /** ka_wiezen_is_open: whether the hand of @seat lies open on the table (WI-8). */
 gboolean ka_wiezen_is_open (const WiezenState *state, guint seat);
+
+/** ka_wiezen_get_aces: how many aces who said troel holds, 3 or 4; 3 where nobody did. */
+int ka_wiezen_get_aces (const WiezenState *state);
+
+/** ka_wiezen_is_above_troel: whether @contract may be said over troel in a match (WI-6). */
+gboolean ka_wiezen_is_above_troel (const WiezenTerms *terms, guint contract);
+
+/** ka_wiezen_is_slim_alone: whether nothing but soloslim may. */
+gboolean ka_wiezen_is_slim_alone (const WiezenTerms *terms);
 
 /** ka_wiezen_count_tricks: how many tricks @seats, a bit for each, have taken together. */
 guint ka_wiezen_count_tricks (const WiezenState *state, guint seats);

@@ -12,8 +12,11 @@
 
 /* ---- wiezen-worth.c: points -------------------------------------------------------------------------------------- */
 
-/** ka_wiezen_value: what each opponent pays for that many tricks (WI-10), negative when the contract failed. */
-int ka_wiezen_value (const WiezenTerms *terms, guint contract, guint needed, guint tricks);
+/** ka_wiezen_value: what each opponent pays when the contract takes that many tricks (WI-10), negative when it failed. */
+int ka_wiezen_value (const WiezenState *state, guint tricks);
+
+/** ka_wiezen_value_bid: the same of a contract that may be bid. */
+int ka_wiezen_value_bid (const WiezenTerms *terms, guint contract, guint tricks);
 
 /** ka_wiezen_points: what a deal that is over brings @seat. */
 int ka_wiezen_points (const WiezenState *state, guint seat);

@@ -24,7 +24,7 @@ typedef enum
   WIEZEN_TRUMP_NONE,
 } WiezenTrump;
 
-/** WiezenContractId: the contracts in rising order; the places of the choices of the fact. */
+/** WiezenContractId: the contracts; the places of the choices of the fact and of the order. */
 typedef enum
 {
   WIEZEN_VRAAG,
@@ -81,6 +81,7 @@ typedef struct
 
 extern const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS];
 extern const KaChoice ka_wiezen_contract_choices[];
+extern const KaChoice ka_wiezen_bid_choices[];
 extern const KaChoice ka_wiezen_presets[];
 
 /** ka_wiezen_read_contract: the contract of a round. */
@@ -115,15 +116,24 @@ typedef struct
   int value;
 } WiezenPrice;
 
-/** ka_wiezen_find_price: the price of a contract that needs @needed tricks and has @tricks; for miserie 0 are needed. */
-void ka_wiezen_find_price (const KaValues *options, const WiezenContract *contract, int tricks, int needed,
+/** ka_wiezen_find_price: the price of a contract that has @tricks; @aces is what who says troel holds, 3 or 4. */
+void ka_wiezen_find_price (const KaValues *options, const WiezenContract *contract, int tricks, int aces,
                            WiezenPrice *price);
+
+/** ka_wiezen_get_all: what all 13 tricks bring in place of the other numbers; 0: nothing of their own. */
+int ka_wiezen_get_all (const KaValues *options, const WiezenContract *contract, int aces);
 
 /** ka_wiezen_find_factor: how many times the round after one with these @facts counts (WI-11). @facts may be %NULL. */
 int ka_wiezen_find_factor (const KaValues *options, const KaValues *facts);
 
 /** ka_wiezen_read_amounts: the whole table of a match. */
 void ka_wiezen_read_amounts (const KaValues *options, guint16 amounts[WIEZEN_PASS][WIEZEN_N_AMOUNTS]);
+
+/** ka_wiezen_read_ranks: the rank of each contract among the bids of a match, from 0 (WI-8). */
+void ka_wiezen_read_ranks (const KaValues *options, guint8 ranks[WIEZEN_PASS]);
+
+/** ka_wiezen_has_double: whether all 13 tricks count double in a contract where the table has no number of their own (WI-13). */
+gboolean ka_wiezen_has_double (const KaValues *options, const WiezenContract *contract);
 
 /** ka_wiezen_is_played: whether a contract belongs to the game as it is played in a match. */
 gboolean ka_wiezen_is_played (const KaValues *options, const WiezenContract *contract);
@@ -133,6 +143,12 @@ int ka_wiezen_get_tricks (const KaValues *options, const WiezenContract *contrac
 
 /** ka_wiezen_sits_out: whether @seat is the dealer who sits out because five take part. */
 gboolean ka_wiezen_sits_out (guint n_seats, guint32 absent, int dealer, guint seat);
+
+/** ka_wiezen_modernize: see #KaGame. */
+void ka_wiezen_modernize (guint version, KaValues *given);
+
+/** ka_wiezen_doubt_order: whether the order of the bids makes sense with their points; %FALSE: what does not. */
+gboolean ka_wiezen_doubt_order (const KaValues *options, guint n_seats, GError **doubt);
 
 extern const KaScoring ka_wiezen_scoring;
 extern const KaRules ka_wiezen_rules;

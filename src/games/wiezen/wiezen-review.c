@@ -43,7 +43,7 @@ leave_a_third (const KaLimit *limit)
 static int
 count_points (const WiezenState *state, guint seat, guint tricks)
 {
-  int value = ka_wiezen_value (&state->terms, state->contract, ka_wiezen_get_needed (state), tricks);
+  int value = ka_wiezen_value (state, tricks);
 
   if (!is_player (state, seat))
     return -value;
@@ -107,8 +107,7 @@ count_miserie (KaDummy *dummy, const WiezenState *state, const KaLimit *limit, i
       if (!ka_dummy_cards_taking (dummy, &deal, 1, limit, &forced))
         return FALSE;
       for_each_card (card, ka_wiezen_get_playable (state)) points[card]
-          += factor
-             * ka_wiezen_value (&state->terms, state->contract, 0, forced & ka_hand_bit (card) ? 1 : 0);
+          += factor * ka_wiezen_value (state, forced & ka_hand_bit (card) ? 1 : 0);
     }
   return TRUE;
 }

@@ -32,10 +32,16 @@ read_terms (const KaValues *options, WiezenTerms *terms)
       terms->needed[i] = (guint8) ka_wiezen_get_tricks (options, contract, 3);
     }
   ka_wiezen_read_amounts (options, terms->amounts);
-  terms->all_double = (guint8) ka_values_get_bool (options, "all-tricks-double");
+  for (guint i = 0; i < WIEZEN_PASS; i++)
+    terms->all_double |= (guint16) (ka_wiezen_has_double (options, &ka_wiezen_contracts[i]) << i);
+  ka_wiezen_read_ranks (options, terms->ranks);
+  for (guint i = 0; i < WIEZEN_PASS; i++)
+    terms->order[terms->ranks[i]] = (guint8) i;
+  terms->all_four = (guint16) ka_wiezen_get_all (options, &ka_wiezen_contracts[WIEZEN_TROEL], 4);
   terms->needed_four = (guint8) ka_wiezen_get_tricks (options, &ka_wiezen_contracts[WIEZEN_TROEL], 4);
   terms->one_miserie = (guint8) ka_values_get_bool (options, "miserie-one-only");
   terms->shuffle = (guint8) ka_values_get_bool (options, "shuffle");
+  terms->pass_shuffle = (guint8) ka_values_get_bool (options, "pass-shuffle");
 }
 
 static void
@@ -70,7 +76,8 @@ deal (const KaSetup *setup, gpointer data)
 }
 
 /* WI-2: the tricks are gathered in the order in which they were played, then the hands that were not played out, from
- * the left of the dealer and each in the order of its cards. Then the pack is cut. */
+ * the left of the dealer. Nobody lays down a hand sorted as he held it: it is thrown in, and its cards lie in any order. Then the
+ * pack is cut. */
 static guint
 carry_pack (gconstpointer data, KaRandom *random, KaCard *pack)
 {
@@ -78,15 +85,19 @@ carry_pack (gconstpointer data, KaRandom *random, KaCard *pack)
   KaCard gathered[WIEZEN_PACK];
   guint n = state->n_played;
   guint seat = state->dealer;
+  gboolean passed = state->contract == WIEZEN_PASS;
   guint cut;
 
-  if (state->terms.shuffle)
+  if (state->terms.shuffle || (passed && state->terms.pass_shuffle))
     return 0;
   memcpy (gathered, state->played, n);
   for (guint place = 0; place < WIEZEN_TABLE; place++)
     {
+      guint first = n;
+
       seat = ka_wiezen_next (state, seat);
       for_each_card (card, state->hands[seat]) gathered[n++] = (KaCard) card;
+      ka_random_shuffle (random, gathered + first, n - first);
     }
   cut = LEAST_IN_CUT + ka_random_below (random, WIEZEN_PACK - 2 * LEAST_IN_CUT + 1);
   memcpy (pack, gathered + cut, WIEZEN_PACK - cut);
@@ -134,15 +145,15 @@ list_moves (gconstpointer data, KaMove *moves)
         if (ka_wiezen_check_troel (state, kind, NULL))
           add_move (moves, &n, kind);
       break;
-    case WIEZEN_PHASE_SLIM:
+    case WIEZEN_PHASE_OVER_TROEL:
     case WIEZEN_PHASE_BID:
     case WIEZEN_PHASE_ALONE:
       add_move (moves, &n, WIEZEN_SAY_PASS);
       if (ka_wiezen_check_mee (state, NULL))
         add_move (moves, &n, WIEZEN_SAY_MEE);
-      for (guint contract = 0; contract < WIEZEN_PASS; contract++)
-        if (ka_wiezen_check_bid (state, contract, NULL))
-          add_move_with (moves, &n, WIEZEN_BID, contract);
+      for (guint rank = 0; rank < WIEZEN_PASS; rank++)
+        if (ka_wiezen_check_bid (state, state->terms.order[rank], NULL))
+          add_move_with (moves, &n, WIEZEN_BID, state->terms.order[rank]);
       break;
     case WIEZEN_PHASE_TRUMP:
       for (guint suit = 0; suit < KA_N_SUITS; suit++)
@@ -316,7 +327,7 @@ get_facts (gconstpointer data)
   else
     ka_values_set_int (facts, "tricks", sum);
   if (state->contract == WIEZEN_TROEL)
-    ka_values_set_int (facts, "aces", ka_card_rank (state->troel_card) == 0 ? 3 : 4);
+    ka_values_set_int (facts, "aces", ka_wiezen_get_aces (state));
   return g_steal_pointer (&facts);
 }
 

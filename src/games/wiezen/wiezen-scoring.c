@@ -17,7 +17,7 @@ static const KaField FACTS[] = {
     .required = TRUE,
     .clause = "WI-8",
     .question = N_ ("What was played?"),
-    .help = N_ ("What was played; the contracts stand in rising order.") },
+    .help = N_ ("What was played.") },
   { .key = "players",
     .label = N_ ("Plays"),
     .type = KA_FIELD_SEATS,
@@ -182,12 +182,12 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
 
 /* The amount that each opponent pays (WI-10), negative when the contract failed. */
 static int
-value_tricks (const KaTally *tally, const WiezenContract *contract, int tricks, int needed, int seat,
+value_tricks (const KaTally *tally, const WiezenContract *contract, int tricks, int aces, int seat,
               KaNotes *notes)
 {
   WiezenPrice price;
 
-  ka_wiezen_find_price (tally->options, contract, tricks, needed, &price);
+  ka_wiezen_find_price (tally->options, contract, tricks, aces, &price);
   if (price.more < 0)
     ka_notes_add (notes, "WI-8", seat, N_ ("{a} too few"), -price.more, 0);
   if (price.more > 0)
@@ -204,7 +204,7 @@ value_miserie (const KaTally *tally, const WiezenContract *contract, int tricks,
 {
   WiezenPrice price;
 
-  ka_wiezen_find_price (tally->options, contract, tricks, 0, &price);
+  ka_wiezen_find_price (tally->options, contract, tricks, 3, &price);
   ka_notes_add (notes, "WI-12", seat, price.more == 0 ? N_ ("made") : N_ ("failed"), 0, 0);
   return price.value;
 }
@@ -241,7 +241,7 @@ static void
 settle (const KaTally *tally, const KaRound *round, const WiezenContract *contract, int factor,
         KaRoundScore *score, KaNotes *notes)
 {
-  int needed = ka_wiezen_get_tricks (tally->options, contract, read_aces (round->facts));
+  int aces = read_aces (round->facts);
   guint n, n_tricks;
   const int *players = ka_values_get_ints (round->facts, "players", &n);
   const int *tricks = ka_values_get_ints (round->facts, "tricks", &n_tricks);
@@ -251,7 +251,7 @@ settle (const KaTally *tally, const KaRound *round, const WiezenContract *contra
     ka_notes_add (notes, "WI-11", -1, N_ ("×{a} after a pass"), factor, 0);
   if (contract->sides == WIEZEN_PARTNERS)
     {
-      settle_partners (tally, round, factor * value_tricks (tally, contract, tricks[0], needed, -1, notes),
+      settle_partners (tally, round, factor * value_tricks (tally, contract, tricks[0], aces, -1, notes),
                        score);
       return;
     }
@@ -259,7 +259,7 @@ settle (const KaTally *tally, const KaRound *round, const WiezenContract *contra
     {
       int value = contract->sides == WIEZEN_MISERIE
                       ? value_miserie (tally, contract, tricks[i], players[i], notes)
-                      : value_tricks (tally, contract, tricks[i], needed, players[i], notes);
+                      : value_tricks (tally, contract, tricks[i], aces, players[i], notes);
 
       settle_soloist (tally, round, players[i], factor * value, score);
     }
@@ -364,6 +364,21 @@ asks_for_tricks (const KaDraft *draft, const WiezenContract *contract, int seat)
   return seat < 0 || ka_values_contains (draft->facts, "players", seat);
 }
 
+/* The tricks that troel needs, or what all 13 bring, which is asked before the tricks are known. */
+static gboolean
+aces_matter (const KaDraft *draft, const WiezenContract *contract)
+{
+  guint n;
+  const int *tricks = ka_values_get_ints (draft->facts, "tricks", &n);
+  gboolean may_be_all = n == 0 || tricks[0] == WIEZEN_TRICKS;
+
+  return ka_wiezen_get_tricks (draft->options, contract, 3)
+             != ka_wiezen_get_tricks (draft->options, contract, 4)
+         || (may_be_all
+             && ka_wiezen_get_all (draft->options, contract, 3)
+                    != ka_wiezen_get_all (draft->options, contract, 4));
+}
+
 static gboolean
 asks (const KaDraft *draft, const KaField *field, int part)
 {
@@ -378,9 +393,7 @@ asks (const KaDraft *draft, const KaField *field, int part)
   if (strcmp (field->key, "tricks") == 0)
     return asks_for_tricks (draft, contract, part);
   /* The number of aces, only where it makes a difference. */
-  return contract == &ka_wiezen_contracts[WIEZEN_TROEL]
-         && ka_wiezen_get_tricks (draft->options, contract, 3)
-                != ka_wiezen_get_tricks (draft->options, contract, 4);
+  return contract == &ka_wiezen_contracts[WIEZEN_TROEL] && aces_matter (draft, contract);
 }
 
 /* WI-8: vraag is what is played most. */

@@ -78,6 +78,29 @@ ka_wiezen_count_tricks (const WiezenState *state, guint seats)
   return n;
 }
 
+int
+ka_wiezen_get_aces (const WiezenState *state)
+{
+  return state->contract == WIEZEN_TROEL && ka_card_rank (state->troel_card) != 0 ? 4 : 3;
+}
+
+/* The turned card stays hidden over troel (WI-4), so that its suit can be nobody's trump. */
+gboolean
+ka_wiezen_is_above_troel (const WiezenTerms *terms, guint contract)
+{
+  return (terms->played & (1u << contract)) != 0 && terms->ranks[contract] > terms->ranks[WIEZEN_TROEL]
+         && ka_wiezen_contracts[contract].trump != WIEZEN_TRUMP_TURNED;
+}
+
+gboolean
+ka_wiezen_is_slim_alone (const WiezenTerms *terms)
+{
+  for (guint contract = 0; contract < WIEZEN_PASS; contract++)
+    if (contract != WIEZEN_SOLOSLIM && ka_wiezen_is_above_troel (terms, contract))
+      return FALSE;
+  return TRUE;
+}
+
 KaHand
 ka_wiezen_get_played (const WiezenState *state, guint seat)
 {
@@ -96,7 +119,7 @@ ka_wiezen_get_played (const WiezenState *state, guint seat)
 guint
 ka_wiezen_get_needed (const WiezenState *state)
 {
-  if (state->contract == WIEZEN_TROEL && ka_card_rank (state->troel_card) != 0)
+  if (ka_wiezen_get_aces (state) == 4)
     return state->terms.needed_four;
   return state->terms.needed[state->contract];
 }

@@ -20,7 +20,7 @@ static const char *const KINDS[WIEZEN_N_KINDS] = {
 
 static const char *const PHASES[] = {
   [WIEZEN_PHASE_TROEL] = "pastroel or troel",
-  [WIEZEN_PHASE_SLIM] = "soloslim over troel",
+  [WIEZEN_PHASE_OVER_TROEL] = "bidding over troel",
   [WIEZEN_PHASE_BID] = "bidding",
   [WIEZEN_PHASE_ALONE] = "nobody joined",
   [WIEZEN_PHASE_TRUMP] = "naming trump",

@@ -2,8 +2,9 @@
 /* What a deal is worth to who plays it, from the table that its state carries: for players who have no score sheet. */
 #include "wiezen-players.h"
 
-int
-ka_wiezen_value (const WiezenTerms *terms, guint contract, guint needed, guint tricks)
+/* @all: what all 13 tricks bring, where that is a number of its own */
+static int
+value_tricks (const WiezenTerms *terms, guint contract, guint needed, guint tricks, int all)
 {
   const guint16 *amounts = terms->amounts[contract];
   int over = (int) tricks - (int) needed;
@@ -15,21 +16,32 @@ ka_wiezen_value (const WiezenTerms *terms, guint contract, guint needed, guint t
     return -(amounts[WIEZEN_FAILED] + (-over - 1) * amounts[WIEZEN_UNDER]);
   if (tricks < WIEZEN_TRICKS || over == 0)
     return value;
-  if (amounts[WIEZEN_ALL] > 0)
-    return amounts[WIEZEN_ALL];
-  return terms->all_double ? 2 * value : value; /* WI-13 */
+  if (all > 0)
+    return all;
+  return terms->all_double & (1u << contract) ? 2 * value : value; /* WI-13 */
+}
+
+int
+ka_wiezen_value_bid (const WiezenTerms *terms, guint contract, guint tricks)
+{
+  return value_tricks (terms, contract, terms->needed[contract], tricks,
+                       terms->amounts[contract][WIEZEN_ALL]);
+}
+
+int
+ka_wiezen_value (const WiezenState *state, guint tricks)
+{
+  int all = ka_wiezen_get_aces (state) == 4 ? state->terms.all_four
+                                            : state->terms.amounts[state->contract][WIEZEN_ALL];
+
+  return value_tricks (&state->terms, state->contract, ka_wiezen_get_needed (state), tricks, all);
 }
 
 static int
 settle_partners (const WiezenState *state, guint seat)
 {
-  guint tricks = 0;
-  int value;
+  int value = ka_wiezen_value (state, ka_wiezen_count_tricks (state, state->players));
 
-  for_each_seat (other, state->n_seats)
-    if (state->players & ka_wiezen_bit (other))
-      tricks += state->tricks[other];
-  value = ka_wiezen_value (&state->terms, state->contract, ka_wiezen_get_needed (state), tricks);
   return state->players & ka_wiezen_bit (seat) ? value : -value;
 }
 
@@ -47,8 +59,7 @@ ka_wiezen_points (const WiezenState *state, guint seat)
       for_each_seat (player, state->n_seats)
         if (state->players & ka_wiezen_bit (player))
           {
-            int value = ka_wiezen_value (&state->terms, state->contract, ka_wiezen_get_needed (state),
-                                         state->tricks[player]);
+            int value = ka_wiezen_value (state, state->tricks[player]);
 
             points += player == seat ? (WIEZEN_TABLE - 1) * value : -value;
           }
