@@ -17,19 +17,22 @@ find_bot (const char *id)
   return *bot;
 }
 
-static KaValues *
-get_options (const char *preset)
-{
-  g_autoptr (KaValues) options = ka_values_new ();
+#define IWWA "{\"preset\":\"iwwa\"}"
 
-  ka_values_set_string (options, "preset", preset);
-  return ka_game_complete_options (ka_games_find ("wiezen"), options);
+static KaValues *
+get_options (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  KaValues *options = ka_game_read_options_text (ka_games_find ("wiezen"), WIEZEN_TABLE, text, &error);
+
+  g_assert_no_error (error);
+  return options;
 }
 
 static void
-deal (WiezenState *state, guint64 seed, guint n_seats, const char *preset)
+deal (WiezenState *state, guint64 seed, guint n_seats, const char *options_text)
 {
-  g_autoptr (KaValues) options = get_options (preset);
+  g_autoptr (KaValues) options = get_options (options_text);
   KaSetup setup;
 
   ka_setup_shuffled (&setup, ka_games_find ("wiezen"), options, n_seats, (int) (seed % n_seats), seed, NULL);
@@ -51,9 +54,9 @@ let_play (WiezenState *state, const KaBot *bot, KaRandom *random, KaReason *reas
 
 /* WI-10: what the players count is what the sheet says, for every table. */
 static void
-compare_points (const WiezenState *state, guint n_seats, const char *preset)
+compare_points (const WiezenState *state, guint n_seats, const char *options_text)
 {
-  g_autoptr (KaValues) options = get_options (preset);
+  g_autoptr (KaValues) options = get_options (options_text);
   g_autoptr (KaScore) score = NULL;
   g_autoptr (GError) error = NULL;
   KaRound *round = ka_round_new (ka_wiezen_rules.facts (state), 0);
@@ -69,7 +72,7 @@ compare_points (const WiezenState *state, guint n_seats, const char *preset)
 static void
 test_points (void)
 {
-  static const char *const PRESETS[] = { "de-roey", "iwwa", "small-scale" };
+  static const char *const PRESETS[] = { "{}", IWWA, "{\"preset\":\"small-scale\"}" };
   guint seen[WIEZEN_N_CONTRACTS] = { 0 };
 
   for (guint64 seed = 0; seed < 1500; seed++)
@@ -93,6 +96,67 @@ test_points (void)
   g_assert_cmpuint (seen[WIEZEN_SOLOSLIM], >, 0);
 }
 
+/* The same for every contract with any number of tricks, made with three aces or four, where all 13 tricks are worth something of
+ * their own or count double (WI-13). */
+static void
+test_all_points (void)
+{
+  static const char *const OPTIONS[] = {
+    "{}",
+    IWWA,
+    "{\"preset\":\"iwwa\",\"troel-4-all\":24}",
+    "{\"all-tricks-double\":true,\"solo-13\":true}",
+    "{\"all-tricks-double\":true,\"abondance-double\":true}",
+    "{\"preset\":\"small-scale\",\"all-tricks-double\":true,\"troel-4-all\":0,\"troel-tricks-4\":10}",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (OPTIONS); i++)
+    for (guint contract = 0; contract < WIEZEN_PASS; contract++)
+      for (guint tricks = 0; tricks <= WIEZEN_TRICKS; tricks++)
+        for (guint aces = 3; aces <= 4; aces++)
+          {
+            WiezenState state;
+
+            deal (&state, 1, WIEZEN_TABLE, OPTIONS[i]);
+            if ((state.terms.played & (1u << contract)) == 0)
+              continue;
+            state.contract = (guint8) contract;
+            state.players = ka_wiezen_contracts[contract].sides == WIEZEN_PARTNERS ? 5 : 1;
+            state.troel_card = ka_card_new (KA_SUIT_HEARTS, aces == 3 ? 0 : 12);
+            state.tricks[0] = (guint8) tricks;
+            state.tricks[1] = (guint8) (WIEZEN_TRICKS - tricks);
+            compare_points (&state, WIEZEN_TABLE, OPTIONS[i]);
+          }
+}
+
+/* Whoever bids in IWWA bids above what was bid before in its order, and over troel too. */
+static void
+test_order_of_bids (gconstpointer data)
+{
+  const KaBot *bot = find_bot (data);
+  guint n = 0;
+
+  for (guint64 seed = 0; seed < 300; seed++)
+    {
+      WiezenState state;
+      KaRandom random;
+
+      deal (&state, seed, WIEZEN_TABLE, IWWA);
+      ka_random_init (&random, seed);
+      while (state.phase < WIEZEN_PHASE_TRUMP)
+        {
+          guint before = state.contract;
+
+          let_play (&state, bot, &random, NULL);
+          if (before == WIEZEN_PASS || state.contract == before || state.contract == WIEZEN_PASS)
+            continue;
+          n++;
+          g_assert_cmpuint (state.terms.ranks[state.contract], >, state.terms.ranks[before]);
+        }
+    }
+  g_assert_cmpuint (n, >, 0);
+}
+
 /* Other cards where nobody can see them: the same move. */
 static void
 test_blind (gconstpointer data)
@@ -104,7 +168,7 @@ test_blind (gconstpointer data)
       WiezenState state;
       KaRandom random;
 
-      deal (&state, seed, 4, "de-roey");
+      deal (&state, seed, 4, "{}");
       ka_random_init (&random, seed);
       while (state.phase != WIEZEN_PHASE_OVER)
         {
@@ -133,7 +197,7 @@ test_reasons (gconstpointer data)
       WiezenState state;
       KaRandom random;
 
-      deal (&state, seed, 4 + seed % 2, "iwwa");
+      deal (&state, seed, 4 + seed % 2, IWWA);
       ka_random_init (&random, seed);
       while (state.phase != WIEZEN_PHASE_OVER)
         {
@@ -200,7 +264,7 @@ test_words_for_calls (void)
       WiezenState state;
       KaRandom random;
 
-      deal (&state, seed, 4, "de-roey");
+      deal (&state, seed, 4, "{}");
       ka_random_init (&random, seed);
       while (state.phase != WIEZEN_PHASE_OVER && state.phase != WIEZEN_PHASE_PLAY)
         {
@@ -252,7 +316,7 @@ test_cancelled (void)
       GThread *thread;
       gint64 begin;
 
-      deal (&state, 1, 4, "de-roey");
+      deal (&state, 1, 4, "{}");
       ka_random_init (&random, 1);
       for (guint i = 0; i < n_moves; i++)
         {
@@ -301,6 +365,11 @@ finish (const WiezenState *begun, guint seats, const char *level, guint64 seed)
   return sum;
 }
 
+/* IWWA with the order of De Roey, in which miserie beats every abondance. */
+#define MANY_MISERIES                                                                                        \
+  "{\"preset\":\"iwwa\",\"order\":[\"vraag\",\"solo\",\"abondance\",\"abondance-10\",\"abondance-11\","      \
+  "\"abondance-12\",\"miserie\",\"open-miserie\",\"solo-13\",\"troel\",\"soloslim\"]}"
+
 /* The expert solves the last tricks: whoever plays miserie loses it no more often than the club player would, and whoever plays
  * against it breaks it more often. */
 static void
@@ -314,7 +383,7 @@ test_miserie (void)
       WiezenState state;
       KaRandom random;
 
-      deal (&state, seed, WIEZEN_TABLE, "iwwa");
+      deal (&state, seed, WIEZEN_TABLE, MANY_MISERIES);
       ka_random_init (&random, seed);
       while (state.phase != WIEZEN_PHASE_OVER && !is_miserie_at_its_end (&state))
         let_play (&state, find_bot ("club"), &random, NULL);
@@ -341,7 +410,7 @@ count_gain (const char *level, const char *below, guint n_deals)
         WiezenState state;
         KaRandom random;
 
-        deal (&state, seed, WIEZEN_TABLE, "de-roey");
+        deal (&state, seed, WIEZEN_TABLE, "{}");
         ka_random_init (&random, seed);
         while (state.phase != WIEZEN_PHASE_OVER)
           let_play (&state, find_bot (state.turn == seat ? level : below), &random, NULL);
@@ -365,6 +434,7 @@ main (int argc, char *argv[])
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wiezen/players/points", test_points);
+  g_test_add_func ("/wiezen/players/all-points", test_all_points);
   for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++)
     {
       /* What takes long is a test of its own. */
@@ -375,6 +445,8 @@ main (int argc, char *argv[])
       g_test_add_data_func (blind, LEVELS[i], test_blind);
       g_test_add_data_func (reasons, LEVELS[i], test_reasons);
     }
+  g_test_add_data_func ("/wiezen/players/order-simple", "simple", test_order_of_bids);
+  g_test_add_data_func ("/wiezen/players/order-club", "club", test_order_of_bids);
   g_test_add_func ("/wiezen/players/words", test_words_for_calls);
   g_test_add_func ("/wiezen/players/miserie", test_miserie);
   g_test_add_func ("/wiezen/players/cancelled", test_cancelled);
