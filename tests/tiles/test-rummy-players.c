@@ -271,6 +271,51 @@ test_worth_of_settlement (void)
   g_assert_cmpint (ka_rummy_worth (&state, 0), <, 0);
 }
 
+/* RU-12: what a round of hands of @tens tens and @ones ones each is worth, where it is the only one: whether it is won, and
+ * twice by how many points one leads. */
+static void
+test_points_of_settlement (void)
+{
+  static const struct
+  {
+    guint n_seats;
+    int tens[4], ones[4];
+    guint8 pay_difference;
+    int leads[4];
+  } ROUNDS[] = {
+    /* 10 15: the winner gets 15, or 5. */
+    { 2, { 1, 1 }, { 0, 5 }, FALSE, { 30, -30 } },
+    { 2, { 1, 1 }, { 0, 5 }, TRUE, { 10, -10 } },
+    /* 20 9 10 30: -20 60 -10 -30, or -11 33 -1 -21. */
+    { 4, { 2, 0, 1, 3 }, { 0, 9, 0, 0 }, FALSE, { -80, 70, -70, -90 } },
+    { 4, { 2, 0, 1, 3 }, { 0, 9, 0, 0 }, TRUE, { -44, 34, -34, -54 } },
+    /* 9 9 10 30: 20 20 -10 -30, or 11 11 -1 -21. */
+    { 4, { 0, 0, 1, 3 }, { 9, 9, 0, 0 }, FALSE, { 0, 0, -30, -50 } },
+    { 4, { 0, 0, 1, 3 }, { 9, 9, 0, 0 }, TRUE, { 0, 0, -12, -32 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROUNDS); i++)
+    {
+      RummyState state = { .n_seats = (guint8) ROUNDS[i].n_seats,
+                           .over = TRUE,
+                           .settlement = TRUE,
+                           .pay_difference = ROUNDS[i].pay_difference };
+
+      for (guint seat = 0; seat < ROUNDS[i].n_seats; seat++)
+        {
+          state.hands[seat][9] = (guint8) ROUNDS[i].tens[seat];
+          state.hands[seat][0] = (guint8) ROUNDS[i].ones[seat];
+        }
+      for (guint seat = 0; seat < ROUNDS[i].n_seats; seat++)
+        {
+          int lead = ROUNDS[i].leads[seat];
+
+          g_assert_cmpint (ka_rummy_worth (&state, (int) seat), ==,
+                           RUMMY_WIN * ((lead > 0) - (lead < 0)) + 2 * lead);
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -285,6 +330,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/rummy-players/worth", test_worth);
   g_test_add_func ("/rummy-players/worth-of-settlement", test_worth_of_settlement);
+  g_test_add_func ("/rummy-players/points-of-settlement", test_points_of_settlement);
   g_test_add_func ("/rummy-players/thinking", test_thinking);
   g_test_add_func ("/rummy-players/in-time", test_in_time);
   for (guint i = 0; i < G_N_ELEMENTS (PAIRINGS); i++)

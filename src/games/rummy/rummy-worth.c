@@ -40,13 +40,10 @@ count_points (const RummyState *state, double *points)
   for_each_seat (seat, state->n_seats)
     n_lowest += -points[seat] <= lowest;
   for_each_seat (seat, state->n_seats)
-    if (state->pay_difference)
-      points[seat] += lowest;
-  if (state->pay_difference)
-    sum -= state->n_seats * lowest;
-  for_each_seat (seat, state->n_seats)
     if (-points[seat] <= lowest)
-      points[seat] = (sum - n_lowest * lowest) / n_lowest;
+      points[seat] = (sum - (state->pay_difference ? state->n_seats : n_lowest) * lowest) / n_lowest;
+    else if (state->pay_difference)
+      points[seat] += lowest;
 }
 
 /* By how much @seat is ahead of the best of the others. */
