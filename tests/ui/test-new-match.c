@@ -630,6 +630,72 @@ test_completion (void)
   book_fixture_close (fixture, page);
 }
 
+/* Types @letters one by one, and asserts what stands there then, and how many letters of it were typed. */
+static void
+assert_completed (GtkWidget *row, const char *letters, const char *text, int n_typed)
+{
+  GtkEditable *editable = GTK_EDITABLE (row);
+  int begin, end;
+
+  gtk_editable_set_text (editable, "");
+  gtk_widget_grab_focus (row);
+  for (const char *c = letters; *c != '\0'; c = g_utf8_next_char (c))
+    {
+      g_autofree char *letter = g_utf8_substring (c, 0, 1);
+
+      type_at_end (row, letter);
+    }
+  g_assert_cmpstr (gtk_editable_get_text (editable), ==, text);
+  if (!gtk_editable_get_selection_bounds (editable, &begin, &end))
+    begin = end = (int) g_utf8_strlen (text, -1);
+  g_assert_cmpint (begin, ==, n_typed);
+  g_assert_cmpint (end, ==, g_utf8_strlen (text, -1));
+}
+
+/* What is completed comes behind the letters that were typed, and never changes them into others. */
+static void
+test_completion_keeps_letters (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL),
+         bo = book_fixture_add_person (fixture, "Bo", NULL);
+  GtkWidget *page, *row;
+
+  book_fixture_add_match (fixture, "free-sheet", "{\"title\":\"Café\"}", (gint64[]) { an, bo, 0 }, NULL,
+                          1790000000);
+  book_fixture_add_person (fixture, "René", NULL);
+  book_fixture_add_person (fixture, "Renesmee", NULL);
+  book_fixture_add_person (fixture, "Straßmann", NULL);
+  page = show_page (fixture, "rummy", "", 0);
+  row = find_row (page, "Add a Player");
+  wait_for (find_chip (page, "Straßmann") != NULL);
+  assert_completed (row, "renes", "Renesmee", 5);
+  assert_completed (row, "René", "René", 4);
+  assert_completed (row, "Stra", "Straßmann", 4);
+  assert_completed (row, "Straß", "Straßmann", 5);
+  assert_completed (row, "Strass", "Strassmann", 6);
+  assert_completed (row, "Strasse", "Strasse", 7);
+  /* Half of the ß is no letter of its own. */
+  assert_completed (row, "Stras", "Stras", 5);
+  assert_completed (row, "Strassmann", "Strassmann", 10);
+  g_signal_emit_by_name (row, "entry-activated");
+  assert_seats (page, "Straßmann");
+
+  /* Whoever is called so is there already, and somebody else can be called Rene. */
+  type_name (page, "Renesmee");
+  assert_completed (row, "Ren", "René", 3);
+  assert_completed (row, "Rene", "Rene", 4);
+  g_signal_emit_by_name (row, "entry-activated");
+  assert_seats (page, "Straßmann Renesmee Rene");
+  book_fixture_close (fixture, page);
+
+  page = show_page (fixture, "free-sheet", "lowest", 0);
+  row = find_row (page, "Name of the Game");
+  assert_completed (row, "caf", "Café", 3);
+  assert_completed (row, "cafe", "Cafe", 4);
+  book_fixture_close (fixture, page);
+}
+
 /* Seats are moved by the actions that Alt+Up, Alt+Down and the buttons activate; the first dealer stays himself. */
 static void
 test_order (void)
@@ -1161,6 +1227,7 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/known-people", test_known_people);
   g_test_add_func ("/new-match/chips", test_chips);
   g_test_add_func ("/new-match/completion", test_completion);
+  g_test_add_func ("/new-match/completion-keeps-letters", test_completion_keeps_letters);
   g_test_add_func ("/new-match/known-names", test_known_names);
   g_test_add_func ("/new-match/guest", test_guest);
   g_test_add_func ("/new-match/known-names/two", test_two_of_a_name);

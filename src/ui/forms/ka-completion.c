@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-completion.h"
 
+#include "ka-book.h"
+
 struct _KaCompletion
 {
   KaCompletionFind find;
@@ -16,20 +18,58 @@ struct _KaCompletion
   char *rest; /* what was completed, until something else is typed */
 };
 
+const char *
+ka_completion_find_rest (const char *typed, const char *whole)
+{
+  g_autofree char *wanted = ka_name_key (typed);
+
+  for (const char *end = whole; *wanted != '\0' && *end != '\0';)
+    {
+      g_autofree char *head = NULL;
+      g_autofree char *key = NULL;
+
+      /* An accent that stands by itself belongs to the letter before it. */
+      do
+        end = g_utf8_next_char (end);
+      while (g_unichar_ismark (g_utf8_get_char (end)));
+      head = g_strndup (whole, (gsize) (end - whole));
+      key = ka_name_key (head);
+      if (g_str_equal (key, wanted))
+        return end;
+      if (!g_str_has_prefix (wanted, key))
+        break;
+    }
+  return NULL;
+}
+
+/* Whether @typed and the beginning of @whole before @rest are the same letters, small or capital. */
+static gboolean
+differs_by_case_only (const char *typed, const char *whole, const char *rest)
+{
+  for (; *typed != '\0' && whole < rest; typed = g_utf8_next_char (typed), whole = g_utf8_next_char (whole))
+    if (g_unichar_tolower (g_utf8_get_char (typed)) != g_unichar_tolower (g_utf8_get_char (whole)))
+      return FALSE;
+  return *typed == '\0' && whole == rest;
+}
+
 /* Puts the rest behind what was typed, selected, so that typing on replaces it and Enter takes it. */
 static gboolean
 complete_cb (gpointer user_data)
 {
   KaCompletion *self = user_data;
-  g_autofree char *whole = self->find (gtk_editable_get_text (self->editable), self->data);
+  const char *typed = gtk_editable_get_text (self->editable);
+  g_autofree char *whole = self->find (typed, self->data);
+  const char *rest = whole != NULL ? ka_completion_find_rest (typed, whole) : NULL;
+  g_autofree char *text = NULL;
 
   self->source = 0;
-  if (whole == NULL || g_utf8_strlen (whole, -1) < self->n_typed)
+  if (rest == NULL)
     return G_SOURCE_REMOVE;
+  text = differs_by_case_only (typed, whole, rest) ? g_strdup (whole) : g_strconcat (typed, rest, NULL);
   self->completing = TRUE;
-  gtk_editable_set_text (self->editable, whole);
+  gtk_editable_set_text (self->editable, text);
   gtk_editable_select_region (self->editable, (int) self->n_typed, -1);
-  g_set_str (&self->rest, g_utf8_offset_to_pointer (whole, self->n_typed));
+  g_set_str (&self->rest, rest);
   self->completing = FALSE;
   return G_SOURCE_REMOVE;
 }

@@ -8,12 +8,21 @@ G_BEGIN_DECLS
 /**
  * KaCompletion:
  *
- * What is typed in a line of text is completed to what is known: the rest stands behind it, selected, so that typing on replaces it.
+ * What is typed in a line of text is completed to what is known: the rest stands behind it, selected, so that typing on replaces it. The
+ * letters that were typed stay as they are, but for small ones and capitals.
  */
 typedef struct _KaCompletion KaCompletion;
 
-/** KaCompletionFind: (transfer full) (nullable): what begins with @typed, without regard to case. */
+/** KaCompletionFind: (transfer full) (nullable): what begins with @typed, as ka_completion_find_rest() says. */
 typedef char *(*KaCompletionFind) (const char *typed, gpointer data);
+
+/**
+ * ka_completion_find_rest:
+ *
+ * Returns: (nullable): what of @whole comes behind the letters that are the same as @typed for people; %NULL where it does not begin with
+ *   them, as “René” does not begin with “Rene”
+ */
+const char *ka_completion_find_rest (const char *typed, const char *whole);
 
 /** ka_completion_new: (transfer full): @editable and @data live longer. */
 KaCompletion *ka_completion_new (GtkEditable *editable, KaCompletionFind find, gpointer data);

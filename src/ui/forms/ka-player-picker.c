@@ -267,14 +267,13 @@ static char *
 find_name (const char *typed, gpointer picker)
 {
   KaPlayerPicker *self = picker;
-  g_autofree char *wanted = ka_name_key (typed);
 
   for (guint i = 0; self->players != NULL && i < self->players->len; i++)
     {
       const KaPlayer *player = self->players->pdata[i];
-      g_autofree char *name = ka_name_key (player->name);
 
-      if (is_offered (player) && !is_taken (self, player) && g_str_has_prefix (name, wanted))
+      if (is_offered (player) && !is_taken (self, player)
+          && ka_completion_find_rest (typed, player->name) != NULL)
         return g_strdup (player->name);
     }
   return NULL;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-suggest-row.h"
 
-#include "ka-book.h"
 #include "ka-completion.h"
 #include "ka-language.h"
 
@@ -40,16 +39,11 @@ static char *
 find_known (const char *typed, gpointer row)
 {
   KaSuggestRow *self = row;
-  g_autofree char *wanted = ka_name_key (typed);
   gboolean writing = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 
   for (guint i = 0; writing && self->known != NULL && self->known[i] != NULL; i++)
-    {
-      g_autofree char *key = ka_name_key (self->known[i]);
-
-      if (*wanted != '\0' && g_str_has_prefix (key, wanted))
-        return g_strdup (self->known[i]);
-    }
+    if (ka_completion_find_rest (typed, self->known[i]) != NULL)
+      return g_strdup (self->known[i]);
   return NULL;
 }
 
