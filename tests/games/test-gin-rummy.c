@@ -142,7 +142,7 @@ static SheetRow rows[] = {
     .totals = "150 180",
     .ranking = "2 1",
     .finished = "yes",
-    .notes = "[1 GR-9 higher total, and wins]" },
+    .notes = "[1 GR-9 higher total]" },
   /* 25 + 75 and a box of 25, against three knocks of 20 with their boxes. */
   { .name = "GR-9 125 before 135: first to 100",
     .options = "{\"box\":25}",
@@ -150,6 +150,20 @@ static SheetRow rows[] = {
     .totals = "125 135",
     .ranking = "1 2",
     .notes = "[0 GR-9 first to 100, and wins]" },
+  /* 20 more for who had 125, after the end. */
+  { .name = "GR-9 a correction after the end gives the higher total to the other",
+    .options = "{\"box\":25,\"winner\":\"total\"}",
+    .lines
+    = { KNOCK (1, 30, 10), KNOCK (1, 30, 10), KNOCK (1, 30, 10), GIN (0, 0, 75), "{\"correction\":[20,0]}" },
+    .totals = "145 135",
+    .ranking = "1 2",
+    .finished = "yes" },
+  { .name = "GR-9 whoever was first stays so after a correction",
+    .options = "{\"box\":25}",
+    .lines
+    = { KNOCK (1, 30, 10), KNOCK (1, 30, 10), KNOCK (1, 30, 10), GIN (0, 0, 75), "{\"correction\":[0,20]}" },
+    .totals = "125 155",
+    .ranking = "1 2" },
   { .name = "GR-9 equal totals share where the higher wins",
     .options = "{\"box\":25,\"winner\":\"total\"}",
     .lines = { KNOCK (1, 40, 2), KNOCK (1, 40, 3), GIN (0, 0, 75) },

@@ -148,7 +148,7 @@ static SheetRow rows[] = {
                HAND ("gin", 0, 0, 55, "Ks") },
     .totals = "200 270",
     .ranking = "2 1",
-    .notes = "[1 OK-7 higher total, and wins]" },
+    .notes = "[1 OK-7 higher total]" },
   { .name = "GR-6 a knock with 0",
     .lines = { HAND ("knock", 0, 0, 12, "4d") },
     .error = "field “deadwood”; seat 0 has 0, which is gin" },

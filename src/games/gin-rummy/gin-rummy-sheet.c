@@ -80,7 +80,8 @@ sum_columns (const GinTerms *terms, const GinMemory *memory, guint seat)
   return sum;
 }
 
-/* GR-9: says why somebody has won, where the totals do not say so. */
+/* GR-9: says why somebody has won, where the totals do not say so. Where the higher total wins a correction after the end may
+ * still give it to the other, so there it says no more than who had it with this hand. */
 static void
 explain_winner (const GinTerms *terms, const GinMemory *memory, KaNotes *notes)
 {
@@ -90,7 +91,7 @@ explain_winner (const GinTerms *terms, const GinMemory *memory, KaNotes *notes)
   if (higher <= sum_columns (terms, memory, (guint) winner))
     return;
   if (terms->winner == GIN_WINNER_TOTAL)
-    ka_notes_add (notes, terms->winner_clause, 1 - winner, N_ ("higher total, and wins"), 0, 0);
+    ka_notes_add (notes, terms->winner_clause, 1 - winner, N_ ("higher total"), 0, 0);
   else
     ka_notes_add (notes, terms->winner_clause, winner, N_ ("first to {a}, and wins"), terms->target, 0);
 }
