@@ -24,7 +24,7 @@ make_one_line (const char *text)
   return line;
 }
 
-/* A message of a book may begin with its whole path, which whoever typed it knows. */
+/* A message of a book may have its whole path in it, mostly at the beginning, which whoever typed it knows. */
 static char *
 leave_out_path (const char *what, const char *message)
 {

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * ka_duty_clean:
  * @words: (nullable): as somebody typed them, or as they stand in a file; UTF-8
  *
- * Returns: (transfer full) (nullable): as they can stand in the book; %NULL when there are none, or with %KA_BOOK_ERROR_REFUSED
+ * Returns: (transfer full) (nullable): as they can stand in the book, “” for nothing but spaces; %NULL for %NULL, or with %KA_BOOK_ERROR_REFUSED
  */
 char *ka_duty_clean (const char *words, GError **error);
 

@@ -21,7 +21,8 @@
 #define A_HAND       8.0
 #define AN_ONLY_HAND 45.0
 
-/* The chance, in hundredths, to be the first at the target: a race of two players of equal strength. */
+/* The chance, in hundredths, to be the first at the target: a race of two players of equal strength. Where the higher total wins
+ * (GR-9) the boxes can still give it to the other; that is left out, as whoever is first mostly has the higher total too. */
 static double
 find_chance (int own, int others, int target)
 {
