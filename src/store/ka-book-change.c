@@ -353,6 +353,7 @@ ka_change_commit (KaChange *change, GError **error)
 
   if (!ka_book_end (leave_book (change), TRUE, error))
     return FALSE;
+  change->told = changed;
   if (changed)
     ka_book_notify_changed (book);
   return TRUE;

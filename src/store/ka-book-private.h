@@ -81,6 +81,7 @@ typedef enum
  * @newcomers: (owned) (nullable): of strings, the people who came into the book by a step of it
  * @apart: (owned) (nullable): of #gint64, the players who are said to be nobody else from now on, which no row shows
  * @brings: whether it brings what other books know, so that something may have waited for it here
+ * @told: (out): whether an act was written, once it is committed; nothing is where nothing changed
  *
  * A change on its way into the book: a transaction whose writes are followed, and told as an act. A change that goes out of scope without being committed is rolled back.
  *
@@ -102,6 +103,7 @@ struct _KaChange
   GPtrArray *newcomers;
   GArray *apart;
   gboolean brings;
+  gboolean told;
 };
 
 /** ka_change_begin: begins a change; the rest of @change is filled in before it is committed. */

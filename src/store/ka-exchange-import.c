@@ -793,13 +793,17 @@ import (KaBook *book, KaFileBook *read, KaImportFindings *findings, gboolean onl
   g_autoptr (KaFileBook) file = read;
   g_auto (KaChange) change = { 0 };
   KaImportReport own;
+  KaImportReport *told = report != NULL ? report : &own;
 
   if (file == NULL || !ka_change_begin (&change, book, only_missing ? "backup-merged" : "imported", 0, error))
     return FALSE;
   change.brings = TRUE;
-  if (!write_all (&change, file, findings, only_missing, report != NULL ? report : &own, error))
+  if (!write_all (&change, file, findings, only_missing, told, error))
     return FALSE;
-  return dry_run || ka_change_commit (&change, error);
+  if (!dry_run && !ka_change_commit (&change, error))
+    return FALSE;
+  told->wrote = change.told;
+  return TRUE;
 }
 
 static gint64
@@ -847,7 +851,7 @@ gboolean
 ka_import_report_is_empty (const KaImportReport *report)
 {
   return !ka_import_report_names_matter (report)
-         && count_lines (report) + report->deals_added + report->matches_left_out == 0;
+         && count_lines (report) + report->deals_added == 0;
 }
 
 gboolean

@@ -71,6 +71,7 @@ void ka_import_findings_free (KaImportFindings *self);
  * @rounds_added: those that were played, whatever else has a line on the sheets
  * @corrections_added: lines that only add points
  * @rules_added: lines that only change the rules
+ * @wrote: whether it was written as an act, which can be undone; never by a preview
  */
 typedef struct
 {
@@ -85,9 +86,10 @@ typedef struct
   guint corrections_added;
   guint rules_added;
   guint deals_added;
+  gboolean wrote;
 } KaImportReport;
 
-/** ka_import_report_is_empty: whether the import changes nothing, and there is nothing to tell of it. */
+/** ka_import_report_is_empty: whether the import changes nothing, whatever there is to tell of it. */
 gboolean ka_import_report_is_empty (const KaImportReport *report);
 
 /** ka_import_report_names_matter: whether who is known by name alone comes into something that is new. */

@@ -278,6 +278,7 @@ test_one_odd_match_keeps_no_other_out (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
   g_assert_cmpuint (report.matches_added, ==, 3);
   g_assert_cmpuint (report.matches_left_out, ==, 2);
+  g_assert_true (report.wrote);
   g_assert_cmpuint (findings->notes->len, ==, 3);
   for (guint i = 0; i < findings->notes->len; i++)
     {
@@ -294,6 +295,9 @@ test_one_odd_match_keeps_no_other_out (Fixture *f, gconstpointer data)
   g_assert_true (import_text_with (other, text, findings, FALSE, &report, &error));
   g_assert_cmpuint (report.matches_added + report.matches_changed, ==, 0);
   g_assert_cmpuint (report.matches_known, ==, 3);
+  g_assert_cmpuint (report.matches_left_out, ==, 2);
+  g_assert_true (ka_import_report_is_empty (&report));
+  g_assert_false (report.wrote);
   again = export_text (other);
   g_assert_cmpstr (again, ==, after);
   assert_sound (other);

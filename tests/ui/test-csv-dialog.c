@@ -144,6 +144,72 @@ test_somebody_else_in_json (void)
   book_fixture_close (book, behind);
 }
 
+/* Between the question and the answer the same came in otherwise: then there is nothing of which to offer Undo. */
+static void
+test_json_that_is_there_by_then (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  GtkWidget *behind = gtk_label_new ("behind");
+  g_autoptr (KaSpool) spool = ka_spool_new (NULL);
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/sheet.json");
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (SHEET, -1, NULL);
+  GtkWidget *question;
+
+  g_assert_true (ka_spool_add (spool, SHEET, strlen (SHEET), NULL));
+  book_fixture_show (book, behind, 360, 700);
+  ka_import_spool (book->desk, file, spool, behind);
+  wait_for ((question = GTK_WIDGET (adw_window_get_visible_dialog (ADW_WINDOW (book->window)))) != NULL);
+  settle ();
+  g_assert_true (
+      ka_exchange_import (ka_desk_get_book (book->desk), stream, NULL, FALSE, &(KaImportReport) { 0 }, NULL));
+  g_signal_emit_by_name (find_button (question, "_Import"), "clicked");
+  wait_for (strstr (book->asked->str, "Everything in this file is in the book already") != NULL);
+  settle ();
+  g_assert_null (strstr (book->asked->str, "Imported"));
+  g_assert_cmpuint (count_matches (book), ==, 1);
+  book_fixture_close (book, behind);
+}
+
+/* The one match is in the book and the other cannot be read: that is told, and there is nothing to agree to or to undo. */
+static void
+test_json_that_brings_nothing (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  GtkWidget *behind = gtk_label_new ("behind");
+  g_autoptr (KaSpool) spool = ka_spool_new (NULL);
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/book.json");
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
+  g_autoptr (GString) text = NULL;
+  g_autofree char *told = NULL;
+  gint64 people[]
+      = { book_fixture_add_person (book, "Anna", NULL), book_fixture_add_person (book, "Bram", NULL), 0 };
+  GtkWidget *dialog;
+
+  book_fixture_add_match (book, "gemma-en-piet", "{}", people, "{\"hands\":[36,7],\"gemma\":1,\"piet\":[]}",
+                          1700000000);
+  book_fixture_add_match (book, "gemma-en-piet", "{\"end\":200}", people,
+                          "{\"hands\":[36,7],\"gemma\":1,\"piet\":[]}", 1700000100);
+  g_assert_true (ka_exchange_export (ka_desk_get_book (book->desk), stream, damage, NULL));
+  text = g_string_new_len (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (stream)),
+                           (gssize) g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (stream)));
+  g_assert_cmpuint (g_string_replace (text, "\"end\"", "\"nope\"", 0), ==, 1);
+  g_assert_true (ka_spool_add (spool, text->str, text->len, NULL));
+  book_fixture_show (book, behind, 360, 700);
+  ka_import_spool (book->desk, file, spool, behind);
+  wait_for ((dialog = GTK_WIDGET (adw_window_get_visible_dialog (ADW_WINDOW (book->window)))) != NULL);
+  settle ();
+  told = tell_widget (dialog);
+  g_assert_nonnull (strstr (told, "Nothing New in This File"));
+  g_assert_nonnull (strstr (told, "1 match that is in the book already"));
+  g_assert_nonnull (strstr (told, "Left out: "));
+  g_assert_null (find_button (dialog, "_Import"));
+  g_assert_null (strstr (book->asked->str, "Imported"));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  settle ();
+  book_fixture_close (book, behind);
+}
+
 /* The table of a match that is in the book, with a number that was corrected since: it does not replace that one, and says so. */
 static void
 test_of_a_match_that_is_there (void)
@@ -214,6 +280,8 @@ main (int argc, char **argv)
   g_test_add_func ("/csv-dialog/import", test_import);
   g_test_add_func ("/csv-dialog/somebody-else", test_somebody_else);
   g_test_add_func ("/csv-dialog/somebody-else-in-json", test_somebody_else_in_json);
+  g_test_add_func ("/csv-dialog/json-that-is-there-by-then", test_json_that_is_there_by_then);
+  g_test_add_func ("/csv-dialog/json-that-brings-nothing", test_json_that_brings_nothing);
   g_test_add_func ("/csv-dialog/of-a-match-that-is-there", test_of_a_match_that_is_there);
   g_test_add_func ("/csv-dialog/other-rules", test_other_rules);
   g_test_add_func ("/csv-dialog/refused", test_refused);

@@ -206,7 +206,10 @@ import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       say_agreement (self, error->message, TRUE);
       return;
     }
-  ka_toast_undo (self->parent, _ ("Imported"));
+  if (report.wrote)
+    ka_toast_undo (self->parent, _ ("Imported"));
+  else
+    ka_toast (self->parent, _ ("Nothing new came into the book"));
   adw_dialog_close (ADW_DIALOG (self));
 }
 

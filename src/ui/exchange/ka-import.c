@@ -78,6 +78,14 @@ finish (Import *self, GAsyncResult *result, KaImportReport *report, GError **err
                               : ka_desk_import_finish (self->desk, result, report, error);
 }
 
+static const char *
+get_known_words (Import *self)
+{
+  return self->backup != NULL ? _ ("Everything in this copy is in the book already, or in its bin")
+                              : _ ("Everything in this file is in the book already, or in its bin");
+}
+
+/* Where nothing was written, to undo would take something else away. */
 static void
 imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -85,10 +93,12 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   KaImportReport report;
 
-  if (finish (self, result, &report, &error))
-    ka_toast_undo (self->parent, self->backup != NULL ? _ ("Brought back") : _ ("Imported"));
-  else
+  if (!finish (self, result, &report, &error))
     refuse (self, error->message);
+  else if (!report.wrote)
+    ka_toast (self->parent, self->findings->notes->len > 0 ? _ ("Nothing new came into the book") : get_known_words (self));
+  else
+    ka_toast_undo (self->parent, self->backup != NULL ? _ ("Brought back") : _ ("Imported"));
 }
 
 static void
@@ -128,6 +138,18 @@ propose (Import *self, const KaImportReport *report)
   adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), self->parent, NULL, agreed_cb, self);
 }
 
+/* What is left out is told, though there is nothing to agree to. */
+static void
+tell_notes (Import *self, const KaImportReport *report)
+{
+  g_autofree char *text = ka_import_describe (report, self->findings);
+  AdwDialog *dialog = adw_alert_dialog_new (
+      self->backup != NULL ? _ ("Nothing New in This Copy") : _ ("Nothing New in This File"), text);
+
+  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
+  adw_dialog_present (dialog, self->parent);
+}
+
 static void
 previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -137,12 +159,12 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!finish (self, result, &report, &error))
     refuse (self, error->message);
-  else if (ka_import_report_is_empty (&report))
-    ka_toast (self->parent, self->backup != NULL
-                                ? _ ("Everything in this copy is in the book already, or in its bin")
-                                : _ ("Everything in this file is in the book already, or in its bin"));
-  else
+  else if (!ka_import_report_is_empty (&report))
     propose (g_steal_pointer (&self), &report);
+  else if (self->findings->notes->len > 0)
+    tell_notes (self, &report);
+  else
+    ka_toast (self->parent, get_known_words (self));
 }
 
 void
