@@ -449,7 +449,29 @@ read_options (const KaGame *game, const char *cell, GError **error)
   return g_steal_pointer (&options);
 }
 
-/* A table of before says of no line what it is: then one without facts is a correction. */
+/* A table of before says of no line what it is. */
+static gboolean
+check_kind (const char *kind, const char *options, GError **error)
+{
+  static const char *const KINDS[]
+      = { "", KA_CSV_ROUND, KA_CSV_CORRECTION, KA_CSV_POINTS, KA_CSV_RULES, NULL };
+  const char *column = KA_CSV_KIND;
+
+  if (!g_strv_contains (KINDS, kind))
+    /* Translators: what a cell of a table must be: these words themselves, which are not translated. */
+    refuse_cell (kind, _ ("round, correction, points or rules"), error);
+  else if (strcmp (kind, KA_CSV_RULES) == 0 && *options == '\0')
+    {
+      column = KA_CSV_OPTIONS;
+      refuse_cell (options, _ ("options of the game with their values"), error);
+    }
+  else
+    return TRUE;
+  g_prefix_error (error, "%s: ", column);
+  return FALSE;
+}
+
+/* Where it does not say what the line is, one without facts is a correction. */
 static KaRound *
 read_line (const KaCsvSheet *self, const KaSheetFile *sheet, guint row, GError **error)
 {
@@ -461,7 +483,7 @@ read_line (const KaCsvSheet *self, const KaSheetFile *sheet, guint row, GError *
   gboolean correction;
 
   json_node_take_object (node, line);
-  if (facts == NULL)
+  if (facts == NULL || !check_kind (kind, options, error))
     return NULL;
   correction = strcmp (kind, KA_CSV_CORRECTION) == 0 || (*kind == '\0' && json_object_get_size (facts) == 0);
   if (*options != '\0')

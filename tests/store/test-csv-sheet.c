@@ -421,6 +421,10 @@ test_refused (Fixture *f, gconstpointer data)
       "line 2: “sunny yes” stands there; it must be options of the game" },
     { "Anna scores,Bram scores,Anna places,title,Anna total,Bram total\n1,2,,Kwartet,1,2\n1,2,,,2,4\n1,2,,Risk,3,6\n",
       "line 4: title: “Risk” stands there, and “Kwartet” before it" },
+    { "winner,kind,Anna total,Bram total\nAnna,nonsense,1,0\n",
+      "line 2: kind: “nonsense” stands there; it must be round, correction, points or rules" },
+    { "winner,kind,options,Anna total,Bram total\nAnna,round,,1,0\n,rules,,1,0\n",
+      "line 3: options: “” stands there; it must be options of the game" },
     { "winner,Anna points,Bram points,Anna total,Bram total\n,two,0,,\n",
       "line 2: Anna points: “two” stands there; it must be a whole number" },
   };
