@@ -19,7 +19,8 @@ typedef struct
   GHashTable *players;        /* uuid in the file → id in the book */
   GHashTable *groups;         /* uuid in the file → id in the book */
   GHashTable *names;          /* folded name → id in the book, of who is not in the file by uuid */
-  gint64 newest;              /* the last of who was in the book before */
+  GHashTable *taken; /* folded name → id in the book, of those of @names for whom one of the file was taken */
+  gint64 newest;     /* the last of who was in the book before */
   KaMarks marks;
   gboolean has_deals;
   gboolean only_missing; /* see ka_exchange_merge() */
@@ -34,6 +35,7 @@ import_clear (Import *self)
   g_hash_table_unref (self->players);
   g_hash_table_unref (self->groups);
   g_hash_table_unref (self->names);
+  g_hash_table_unref (self->taken);
   g_clear_error (&self->left_out);
 }
 
@@ -47,6 +49,7 @@ import_init (Import *self, KaBook *book)
   self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 static void
@@ -122,8 +125,24 @@ get_key (const KaFilePlayer *file)
   return file->only_name ? file->player->name : file->player->uuid;
 }
 
+/* Of two of one name in the file each gets a name of his own. */
+static char *
+propose_name (Import *self, const char *name)
+{
+  GPtrArray *met = self->findings->namesakes;
+  g_autofree KaPlayer *proposed = g_new0 (KaPlayer, met->len);
+  g_autoptr (GPtrArray) others = g_ptr_array_copy (self->in_file, NULL, NULL);
+
+  for (guint i = 0; i < met->len; i++)
+    {
+      proposed[i].name = ((const KaImportNamesake *) met->pdata[i])->other_name;
+      g_ptr_array_add (others, &proposed[i]);
+    }
+  return ka_namesake_propose (self->people, others, name);
+}
+
 /* What was decided of somebody who is called as @id is; nothing at first. */
-static const KaImportNamesake *
+static KaImportNamesake *
 meet_namesake (Import *self, const KaFilePlayer *file, gint64 id)
 {
   GPtrArray *met = self->findings->namesakes;
@@ -136,29 +155,38 @@ meet_namesake (Import *self, const KaFilePlayer *file, gint64 id)
   namesake->key = g_strdup (get_key (file));
   namesake->name = g_strdup (file->player->name);
   namesake->id = id;
-  namesake->other_name = ka_namesake_propose (self->people, self->in_file, file->player->name);
+  namesake->other_name = propose_name (self, file->player->name);
   g_ptr_array_add (met, namesake);
   return namesake;
 }
 
+static gint64
+take_name (Import *self, const KaFilePlayer *file, const char *name, gint64 id)
+{
+  if (!file->only_name && g_hash_table_remove (self->names, name))
+    remember (self->taken, g_strdup (name), id);
+  return id;
+}
+
 /* A player is known by uuid, or else by name: two books of one family have the same people. But two of one name in one book,
- * as there are when changes of another were taken into it, stay two. */
+ * as there are when changes of another were taken into it, stay two: each is asked about, and only one can be the one of the book. */
 static gint64
 find_player (Import *self, const KaFilePlayer *file, const char *name)
 {
   gint64 id = recall (self->players, file->player->uuid);
-  const KaImportNamesake *namesake;
+  KaImportNamesake *namesake;
+  gint64 taken;
 
   if (id != 0)
     return id;
   id = recall (self->names, name);
-  if (!file->only_name)
-    g_hash_table_remove (self->names, name);
-  if (id == 0 || id > self->newest || self->findings == NULL)
-    return id;
-  namesake = meet_namesake (self, file, id);
+  taken = id == 0 ? recall (self->taken, name) : 0;
+  if ((id == 0 && taken == 0) || id > self->newest || self->findings == NULL)
+    return take_name (self, file, name, id);
+  namesake = meet_namesake (self, file, id != 0 ? id : taken);
+  namesake->is_other = namesake->is_other || taken != 0;
   if (!namesake->is_other)
-    return id;
+    return take_name (self, file, name, id);
   g_set_str (&file->player->name, namesake->other_name);
   return 0;
 }
@@ -850,8 +878,7 @@ ka_import_report_names_matter (const KaImportReport *report)
 gboolean
 ka_import_report_is_empty (const KaImportReport *report)
 {
-  return !ka_import_report_names_matter (report)
-         && count_lines (report) + report->deals_added == 0;
+  return !ka_import_report_names_matter (report) && count_lines (report) + report->deals_added == 0;
 }
 
 gboolean

@@ -235,6 +235,51 @@ test_people_say_who_is_another (Fixture *f, gconstpointer data)
   assert_sound (other);
 }
 
+/* Of two of one name in the file each is asked about; only one of them can be the one of the book, and people say which. */
+static void
+test_each_of_one_name_is_asked_about (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = open_other (f);
+  KaPlayer anna = { .name = (char *) "Anna", .colour = 9, .symbol = (char *) "sun" };
+  gint64 id = ka_book_add_player (other, &anna, &error);
+  g_autofree char *sql
+      = g_strdup_printf ("UPDATE player SET name = 'Anna' WHERE id = %d", (int) f->people[1]);
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *text = NULL;
+  g_autoptr (KaMatch) imported = NULL;
+  g_autoptr (KaImportFindings) findings = ka_import_findings_new ();
+  KaImportNamesake *first, *second;
+  KaImportReport report;
+
+  append_win (f, match, 1);
+  run_sql (f->path, sql);
+  text = export_text (f->book);
+  g_assert_true (import_text_with (other, text, findings, TRUE, &report, &error));
+  g_assert_cmpuint (findings->namesakes->len, ==, 2);
+  first = findings->namesakes->pdata[0];
+  second = findings->namesakes->pdata[1];
+  g_assert_false (first->is_other);
+  g_assert_true (second->is_other);
+  g_assert_cmpint (second->id, ==, id);
+  g_assert_cmpstr (first->other_name, ==, "Anna (2)");
+  g_assert_cmpstr (second->other_name, ==, "Anna (3)");
+
+  first->is_other = TRUE;
+  second->is_other = FALSE;
+  g_assert_true (import_text_with (other, text, findings, FALSE, &report, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (report.players_added, ==, N_PEOPLE - 1);
+  imported = ka_book_get_match (other, 1, &error);
+  g_assert_no_error (error);
+  for (guint seat = 0; seat < 2; seat++)
+    if (g_str_equal (imported->players[seat]->uuid, first->key))
+      g_assert_cmpstr (imported->players[seat]->name, ==, "Anna (2)");
+    else
+      g_assert_cmpint (imported->players[seat]->id, ==, id);
+  assert_sound (other);
+}
+
 /* Makes the row unreadable in a way in which a book may come to hold it: what was done elsewhere is kept as it was said. */
 static gint64
 add_odd_match (Fixture *f, const char *sql)
@@ -896,6 +941,7 @@ main (int argc, char **argv)
   add_test ("/books/odd-matches", test_one_odd_match_keeps_no_other_out);
   add_test ("/books/rounds", test_only_rounds_are_counted_as_rounds);
   add_test ("/books/namesakes", test_two_of_one_name_stay_two);
+  add_test ("/books/namesakes-asked-about", test_each_of_one_name_is_asked_about);
   add_test ("/books/entries", test_a_row_of_entries);
   add_test ("/sheets/import", test_a_sheet_becomes_a_match);
   add_test ("/sheets/names", test_names_of_a_sheet_are_those_of_the_book);
