@@ -96,7 +96,8 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!finish (self, result, &report, &error))
     refuse (self, error->message);
   else if (!report.wrote)
-    ka_toast (self->parent, self->findings->notes->len > 0 ? _ ("Nothing new came into the book") : get_known_words (self));
+    ka_toast (self->parent,
+              self->findings->notes->len > 0 ? _ ("Nothing new came into the book") : get_known_words (self));
   else
     ka_toast_undo (self->parent, self->backup != NULL ? _ ("Brought back") : _ ("Imported"));
 }
