@@ -64,7 +64,8 @@ match_rules (const KaFiguresFilter *filter, const KaFiguredMatch *match)
 gboolean
 ka_figures_match (const KaFigures *self, const KaFiguresFilter *filter, const KaFiguredMatch *match)
 {
-  return (filter->match == 0 || filter->match == match->id) && (filter->unbegun || match->begun)
+  /* Whoever asks for one match has it. */
+  return (filter->match != 0 ? filter->match == match->id : filter->unbegun || match->begun)
          && (filter->from == 0 || match->started >= filter->from)
          && (filter->until == 0 || match->started < filter->until)
          && (filter->played == KA_PLAYED_ANYWHERE
