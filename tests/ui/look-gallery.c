@@ -84,6 +84,27 @@ show_retry (Gallery *self)
   end (self);
 }
 
+/* The order of the bids of IWWA, with one that does not make sense with its points. */
+static void
+show_order (Gallery *self)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) options
+      = ka_game_read_options_text (game, 4, "{\"preset\":\"iwwa\",\"miserie-made\":9}", NULL);
+  GtkWidget *window = gtk_scrolled_window_new ();
+  GtkWidget *form = ka_field_form_new (game, options, 4);
+
+  begin (self, 4);
+  gtk_widget_set_margin_start (form, 12);
+  gtk_widget_set_margin_end (form, 12);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), form);
+  book_fixture_show (self->book, window, self->width, self->height);
+  settle ();
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (find_row (form, "Order of the bids")), TRUE);
+  save (self, "order");
+  end (self);
+}
+
 /* Somebody's many matches of two games, with each of three partners, and the totals of all in one of them. */
 static void
 show_course (Gallery *self)
@@ -292,13 +313,15 @@ main (int argc, char **argv)
 
   gallery_begin ();
   if (argc < 4)
-    g_error ("look-gallery FOLDER WIDTH HEIGHT [retry|course|seasons|notebook|review]");
+    g_error ("look-gallery FOLDER WIDTH HEIGHT [retry|order|course|seasons|notebook|review]");
   self.folder = argv[1];
   self.width = atoi (argv[2]);
   self.height = atoi (argv[3]);
   what = argc > 4 ? argv[4] : NULL;
   if (what == NULL || g_str_equal (what, "retry"))
     show_retry (&self);
+  if (what == NULL || g_str_equal (what, "order"))
+    show_order (&self);
   if (what == NULL || g_str_equal (what, "course"))
     show_course (&self);
   if (what == NULL || g_str_equal (what, "seasons"))

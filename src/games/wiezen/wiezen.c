@@ -86,7 +86,7 @@ static const KaField OPTIONS[] = {
     .clause = "WI-13",
     .group = GROUP_MATCH,
     .help = N_ (
-        "Doubles a contract for fewer tricks that takes all 13, unless the table has a number of its own for it.") },
+        "Doubles vraag, solo and troel that take all 13, unless the table has a number of its own for it.") },
 
   { .key = "abondance-double",
     .label = N_ ("Also in abondance"),
