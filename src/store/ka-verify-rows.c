@@ -124,7 +124,7 @@ compare (KaBook *scratch, guint i, GStrvBuilder *faults, GError **error)
 static char *
 write_options (const KaGame *game, guint n_seats, const char *text)
 {
-  g_autoptr (KaValues) options = game != NULL ? ka_game_read_options_text (game, n_seats, text, NULL) : NULL;
+  g_autoptr (KaValues) options = game != NULL ? ka_game_read_kept_options (game, n_seats, text, NULL) : NULL;
 
   return options != NULL ? ka_book_print_options (game, options) : g_strdup (text);
 }
