@@ -135,7 +135,8 @@ compare_options (KaBook *scratch, GStrvBuilder *faults, GError **error)
   g_autoptr (KaRows) rows
       = ka_db_query (scratch->db, error,
                      "SELECT uuid, old.game, old.n_seats, old.text, new.text FROM stood_options old "
-                     "JOIN (" OPTIONS ") new USING (uuid) WHERE old.text <> new.text ORDER BY uuid");
+                     "JOIN (" OPTIONS ") new USING (uuid) WHERE old.text <> new.text AND old.game IS NOT NULL "
+                     "ORDER BY uuid");
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
