@@ -190,8 +190,9 @@ tidy (const KaPlayer *player)
     }
   if (copy->birthday != NULL && *copy->birthday == '\0')
     g_clear_pointer (&copy->birthday, g_free);
-  if (copy->symbol == NULL)
-    copy->symbol = g_strdup ("");
+  /* As every book has it that hears of somebody with none. */
+  if (copy->symbol == NULL || *copy->symbol == '\0')
+    g_set_str (&copy->symbol, ka_symbol_get_id (0));
   if (copy->note == NULL)
     copy->note = g_strdup ("");
   return copy;

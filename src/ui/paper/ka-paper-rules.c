@@ -40,7 +40,15 @@ ka_paper_add_rules (KaPaper *self, const KaGame *game, const KaValues *options)
           ka_paper_row_add (row, _ (group), G_N_ELEMENTS (COLUMNS), KA_PAPER_BOLD);
           row = NULL;
         }
-      if (row == NULL)
+      /* An order names all that stand in it, and so it has a line of its own. */
+      if (field->type == KA_FIELD_ORDER)
+        {
+          row = ka_paper_table_add (table, KA_PAPER_ROW_LINE);
+          ka_paper_row_add (row, _ (field->label), 1, KA_PAPER_PLAIN);
+          ka_paper_row_add (row, value, G_N_ELEMENTS (COLUMNS) - 1, KA_PAPER_PLAIN);
+          row = NULL;
+        }
+      else if (row == NULL)
         {
           row = ka_paper_table_add (table, KA_PAPER_ROW_LINE);
           ka_paper_row_add (row, _ (field->label), 1, KA_PAPER_PLAIN);
