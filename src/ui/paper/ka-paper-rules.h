@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-#define KA_PAPER_RULES_SIZE 8.5
+#define KA_PAPER_RULES_SIZE 8.0
 
 /* The rules that a match is played by, in words. */
 
