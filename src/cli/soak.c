@@ -305,6 +305,33 @@ write_score (const KaScore *score, const char *const *names)
   return json_to_string (json, FALSE);
 }
 
+gboolean
+ka_soak_is_even (const KaScore *score, guint round)
+{
+  const KaRoundScore *line = &score->rounds[round];
+  int sum = 0;
+
+  for (guint seat = 0; seat < score->n_seats; seat++)
+    sum += line->points[seat];
+  for (guint i = 0; i < line->n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (score, round, i);
+
+      if (note->seat < 0 && note->a == -sum)
+        return TRUE;
+    }
+  return sum == 0;
+}
+
+static gboolean
+check_sums (Soak *soak, const KaScore *score, GError **error)
+{
+  for (guint i = 0; i < score->n_rounds && ka_game_sums_to_zero (soak->game, soak->options); i++)
+    if (!ka_soak_is_even (score, i))
+      return complain (error, "one wins what nobody loses");
+  return TRUE;
+}
+
 /* The sheet of the match, sent through the exchange format, must come out as it went in. */
 static gboolean
 check_sheet (Soak *soak, KaSeries *series, KaGameLookup lookup, GError **error)
@@ -372,7 +399,7 @@ play_match (Soak *soak, KaGameLookup lookup, guint deals, KaSoakFigures *figures
       figures->longest = MAX (figures->longest, ka_deal_get_n_moves (deal));
     }
   figures->matches++;
-  return check_sheet (soak, series, lookup, error);
+  return check_sums (soak, ka_series_get_score (series), error) && check_sheet (soak, series, lookup, error);
 }
 
 gboolean

@@ -30,12 +30,15 @@ typedef struct
  * what must hold in any game: there are moves while it is not over; each listed move is legal, and survives being
  * written and read; others are refused with a clause and change nothing; who moves sees the same moves; a computer player's move is
  * legal; a guess fits the view that it was made from and can be played on, and no view depends on cards that it does not
- * show; no card is lost; the deal ends; its facts can be scored; the deal as text replays to the same state; and a match
- * gives the sheet that the score book makes of its facts.
+ * show; no card is lost; the deal ends; its facts can be scored, to a sum of nothing where the game says so; the deal as text
+ * replays to the same state; and a match gives the sheet that the score book makes of its facts.
  *
  * Returns: whether all of it held
  */
 gboolean ka_soak (const KaGame *game, KaGameLookup lookup, const KaValues *options, guint n_seats,
                   guint deals, const KaBot *player, guint64 seed, KaSoakFigures *figures, GError **error);
+
+/** ka_soak_is_even: whether the points of a @round sum to nothing, or a note for all says how many could not be shared. */
+gboolean ka_soak_is_even (const KaScore *score, guint round);
 
 G_END_DECLS

@@ -161,7 +161,8 @@ struct _KaScoring
   /* After how many rounds the match is over at the latest, 0 where nobody knows. NULL: nobody ever does. */
   guint (*most_rounds) (const KaValues *options);
 
-  /* Whether the points of every round sum to 0, as what one loses another wins. NULL: they need not. */
+  /* Whether the points of every round sum to 0, as what one loses another wins; what cannot be shared is told in a note of the
+   * round. NULL: they need not. */
   gboolean (*sums_to_zero) (const KaValues *options);
 
   /* By how much the seat that is named at @place made what a round set out to do: 0 just so, less than 0 when it was

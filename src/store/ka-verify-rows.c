@@ -132,11 +132,11 @@ write_options (const KaGame *game, guint n_seats, const char *text)
 static gboolean
 compare_options (KaBook *scratch, GStrvBuilder *faults, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (scratch->db, error,
-                     "SELECT uuid, old.game, old.n_seats, old.text, new.text FROM stood_options old "
-                     "JOIN (" OPTIONS ") new USING (uuid) WHERE old.text <> new.text AND old.game IS NOT NULL "
-                     "ORDER BY uuid");
+  g_autoptr (KaRows) rows = ka_db_query (
+      scratch->db, error,
+      "SELECT uuid, old.game, old.n_seats, old.text, new.text FROM stood_options old "
+      "JOIN (" OPTIONS ") new USING (uuid) WHERE old.text <> new.text AND old.game IS NOT NULL "
+      "ORDER BY uuid");
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)

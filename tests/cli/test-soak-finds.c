@@ -114,6 +114,12 @@ find_nobody (gconstpointer state)
   return facts;
 }
 
+static gboolean
+sum_to_zero (const KaValues *options)
+{
+  return TRUE;
+}
+
 static void
 choose_illegal (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
                 KaMove *move, KaReason *reason)
@@ -130,6 +136,7 @@ typedef struct
   const char *complaint;
   KaRules rules; /* what is not NULL replaces what is right */
   const KaBot *const *bots;
+  gboolean (*sums_to_zero) (const KaValues *options);
 } Fault;
 
 static const Fault FAULTS[] = {
@@ -147,9 +154,11 @@ static const Fault FAULTS[] = {
   { "writes-another-move", "a move written and read is another move", { .move_to_text = write_another } },
   { "facts-of-nobody", "winner", { .facts = find_nobody } },
   { "illegal-player", "the player “illegal” makes an illegal move", { .moves = NULL }, ILLEGAL_BOTS },
+  { "sums-not-to-zero", "one wins what nobody loses", .sums_to_zero = sum_to_zero },
 };
 
 static KaRules broken_rules;
+static KaScoring broken_scoring;
 static KaGame broken;
 
 static const KaGame *
@@ -167,6 +176,7 @@ break_game (const Fault *fault)
 {
   broken = *ka_games_find ("template");
   broken_rules = *RULES;
+  broken_scoring = *broken.scoring;
   REPLACE (moves);
   REPLACE (check);
   REPLACE (apply);
@@ -175,7 +185,10 @@ break_game (const Fault *fault)
   REPLACE (guess);
   REPLACE (move_to_text);
   REPLACE (facts);
+  if (fault->sums_to_zero != NULL)
+    broken_scoring.sums_to_zero = fault->sums_to_zero;
   broken.rules = &broken_rules;
+  broken.scoring = &broken_scoring;
   if (fault->bots != NULL)
     broken.bots = fault->bots;
 }

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game, named by its id, with every variant and number of seats, see ka_soak(): for so many deals a day, and with --all
- * for as many as it takes to trust it. */
+/* A game, named by its id, with every variant and number of seats and with rules as no variant has them, see ka_soak(): for so many
+ * deals a day, and with --all for as many as it takes to trust it. */
 #include "ka-games.h"
+#include "random-rules.h"
 #include "soak.h"
 
-#define DEALS       20000
-#define OTHER_DEALS 2000 /* with another than the usual number of seats */
-#define DAILY_PART  10   /* of them all, this part each day */
+#define DEALS          20000
+#define OTHER_DEALS    2000 /* with another than the usual number of seats */
+#define DAILY_PART     10   /* of them all, this part each day */
 
-#define SEED        20240229
+#define RULES          2000 /* how many rules are drawn */
+#define DEALS_OF_RULES 50
+
+#define SEED           20240229
 
 static guint part = DAILY_PART;
 
@@ -36,6 +40,30 @@ test_soak (gconstpointer data)
 }
 
 static void
+test_rules (gconstpointer data)
+{
+  const KaGame *game = data;
+  guint deals = DEALS_OF_RULES / part;
+  KaRandom random;
+
+  ka_random_init (&random, SEED);
+  for (guint i = 0; i < RULES / part; i++)
+    {
+      guint n_seats = (guint) random_between (&random, (int) game->min_seats, (int) game->max_seats);
+      g_autoptr (KaValues) options = random_rules (&random, game, n_seats);
+      g_autofree char *text = ka_values_to_text (options);
+      g_autoptr (GError) error = NULL;
+      KaSoakFigures figures;
+
+      ka_soak (game, ka_games_find, options, n_seats, deals, NULL, ka_random_next (&random), &figures,
+               &error);
+      g_prefix_error (&error, "%u seats, %s: ", n_seats, text);
+      g_assert_no_error (error);
+      g_assert_cmpuint (figures.deals, ==, deals);
+    }
+}
+
+static void
 add_case (Case given)
 {
   g_autofree char *path = g_strdup_printf ("/%s/%s/%u", given.game->id, given.variant->id, given.n_seats);
@@ -47,6 +75,7 @@ int
 main (int argc, char **argv)
 {
   const KaGame *game;
+  g_autofree char *path = NULL;
 
   g_test_init (&argc, &argv, NULL);
   game = argc > 1 ? ka_games_find (argv[1]) : NULL;
@@ -56,5 +85,7 @@ main (int argc, char **argv)
   for (const KaVariant *variant = game->variants; variant->id != NULL; variant++)
     for (guint n_seats = game->min_seats; n_seats <= game->max_seats; n_seats++)
       add_case ((Case) { game, variant, n_seats });
+  path = g_strdup_printf ("/%s/rules", game->id);
+  g_test_add_data_func (path, game, test_rules);
   return g_test_run ();
 }

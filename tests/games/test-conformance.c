@@ -7,6 +7,8 @@
 #include "ka-order.h"
 #include "ka-random.h"
 #include "ka-sheet-file.h"
+#include "random-rules.h"
+#include "soak.h"
 
 #define N_MATCHES   150
 #define N_TRIES     400
@@ -139,87 +141,6 @@ test_options (gconstpointer data)
 
 /* ---- random rounds -------------------------------------------------------------------------------------- */
 
-static int
-pick (KaRandom *random, int low, int high)
-{
-  return low + (int) ka_random_below (random, (guint32) (high - low + 1));
-}
-
-/* A number that is mostly small and in the range, and sometimes at its edge or beyond. */
-static int
-pick_number (KaRandom *random, int min, int max)
-{
-  switch (ka_random_below (random, 12))
-    {
-    case 0:
-      return pick (random, min - 1, max + 1);
-    case 1:
-      return ka_random_below (random, 4) == 0 ? max + 1 : max;
-    case 2:
-      return min;
-    default:
-      return pick (random, MAX (min, -2), MIN (max, MAX (min, 0) + 10));
-    }
-}
-
-static void
-pick_value (KaRandom *random, const KaField *field, guint n_seats, guint32 absent, KaValues *facts)
-{
-  int numbers[KA_MAX_SEATS];
-  guint n;
-
-  switch (field->type)
-    {
-    case KA_FIELD_BOOL:
-      ka_values_set_bool (facts, field->key, pick (random, 0, 1));
-      break;
-    case KA_FIELD_INT:
-      ka_values_set_int (facts, field->key, pick_number (random, field->min, field->max));
-      break;
-    case KA_FIELD_SEAT:
-      ka_values_set_int (facts, field->key,
-                         pick (random, ka_random_below (random, 9) == 0 ? -1 : 0, (int) n_seats - 1));
-      break;
-    case KA_FIELD_CHOICE:
-      for (n = 0; field->choices[n].id != NULL; n++)
-        ;
-      n = ka_random_below (random, n + 1);
-      ka_values_set_string (facts, field->key,
-                            field->choices[n].id != NULL ? field->choices[n].id : "nonsense");
-      break;
-    case KA_FIELD_ORDER:
-      ka_field_set_number (field, facts, pick (random, 0, ka_field_get_highest (field)));
-      break;
-    case KA_FIELD_CARD:
-      {
-        char text[3];
-
-        ka_values_set_string (facts, field->key,
-                              ka_card_to_text ((KaCard) ka_random_below (random, KA_N_CARDS), text));
-        break;
-      }
-    case KA_FIELD_SEATS:
-      n = ka_random_below (random, 4);
-      for (guint i = 0; i < n; i++)
-        numbers[i] = pick (random, 0, (int) n_seats - 1);
-      ka_values_set_ints (facts, field->key, numbers, n);
-      break;
-    case KA_FIELD_PER_SEAT:
-      for (guint i = 0; i < n_seats; i++)
-        numbers[i] = absent & (1u << i) ? KA_ABSENT : pick_number (random, field->min, field->max);
-      ka_values_set_ints (facts, field->key, numbers, n_seats);
-      break;
-    case KA_FIELD_NUMBERS:
-      n = 1 + ka_random_below (random, 2);
-      for (guint i = 0; i < n; i++)
-        numbers[i] = pick_number (random, field->min, field->max);
-      ka_values_set_ints (facts, field->key, numbers, n);
-      break;
-    default:
-      g_assert_not_reached ();
-    }
-}
-
 static KaRound *
 pick_round (KaRandom *random, const KaGame *game, guint n_seats)
 {
@@ -231,49 +152,15 @@ pick_round (KaRandom *random, const KaGame *game, guint n_seats)
       int points[KA_MAX_SEATS];
 
       for (guint i = 0; i < n_seats; i++)
-        points[i] = pick (random, -60, 60);
+        points[i] = random_between (random, -60, 60);
       return ka_round_new_correction (points, n_seats, NULL);
     }
   if (ka_random_below (random, 5) == 0)
     absent = (guint32) ka_random_below (random, 1u << n_seats);
   for (guint i = 0; i < game->scoring->n_facts; i++)
     if (ka_random_below (random, 6) != 0)
-      pick_value (random, &game->scoring->facts[i], n_seats, absent, facts);
+      random_value (random, &game->scoring->facts[i], n_seats, absent, facts);
   return ka_round_new (g_steal_pointer (&facts), absent);
-}
-
-/* A variant that so many can play, with some options changed as far as they go together. */
-static KaValues *
-pick_options (KaRandom *random, const KaGame *game, guint n_seats)
-{
-  guint n_variants = 0;
-  g_autoptr (KaValues) options = NULL;
-
-  while (game->variants[n_variants].id != NULL)
-    n_variants++;
-  options = ka_game_variant_options (game, &game->variants[ka_random_below (random, n_variants)]);
-  if (!ka_game_check_options (game, n_seats, options, NULL))
-    {
-      ka_values_unref (options);
-      options = ka_game_complete_options (game, NULL);
-    }
-  for (guint i = 0; i < game->n_options; i++)
-    {
-      const KaField *field = &game->options[i];
-      g_autoptr (KaValues) changed = ka_values_copy (options);
-
-      if (ka_random_below (random, 4) != 0)
-        continue;
-      ka_values_unset (changed, field->key);
-      pick_value (random, field, n_seats, 0, changed);
-      if (ka_game_check_options (game, n_seats, changed, NULL))
-        {
-          /* Complete again, so that the order is that of the game. */
-          ka_values_unref (options);
-          options = ka_game_complete_options (game, changed);
-        }
-    }
-  return g_steal_pointer (&options);
 }
 
 static char *
@@ -284,9 +171,10 @@ score_to_text (const KaScore *score)
   return json_to_string (node, FALSE);
 }
 
-/* Points and adjust add up to the totals, who is away scores nothing, and the end is final. */
+/* Points and adjust add up to the totals, and to nothing where one wins what another loses; who is away scores nothing, and the end
+ * is final. */
 static void
-check_sums (const KaScore *score, GPtrArray *rounds)
+check_sums (const KaScore *score, GPtrArray *rounds, gboolean sums_to_zero)
 {
   int totals[KA_MAX_SEATS] = { 0 };
   gboolean finished = FALSE;
@@ -307,6 +195,7 @@ check_sums (const KaScore *score, GPtrArray *rounds)
           if (line->sat_out & (1u << seat))
             g_assert_cmpint (line->adjust[seat], ==, 0);
         }
+      g_assert_true (!sums_to_zero || ka_round_is_correction (round) || ka_soak_is_even (score, i));
       if (ka_round_is_correction (round))
         {
           g_assert_cmpint (line->turn, ==, -1);
@@ -380,9 +269,9 @@ check_round_trip (const KaGame *game, KaValues *options, guint n_seats, int firs
 static void
 check_match (const KaGame *game, KaRandom *random, guint *n_accepted)
 {
-  guint n_seats = (guint) pick (random, (int) game->min_seats, (int) game->max_seats);
-  int first = pick (random, 0, (int) n_seats - 1);
-  g_autoptr (KaValues) options = pick_options (random, game, n_seats);
+  guint n_seats = (guint) random_between (random, (int) game->min_seats, (int) game->max_seats);
+  int first = random_between (random, 0, (int) n_seats - 1);
+  g_autoptr (KaValues) options = random_rules (random, game, n_seats);
   g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
   g_autoptr (KaScore) score = NULL;
   g_autoptr (GError) error = NULL;
@@ -408,7 +297,7 @@ check_match (const KaGame *game, KaRandom *random, guint *n_accepted)
 
   score = ka_score_new (game, options, n_seats, first, (KaRound *const *) rounds->pdata, rounds->len, &error);
   g_assert_no_error (error);
-  check_sums (score, rounds);
+  check_sums (score, rounds, ka_game_sums_to_zero (game, options));
   check_prefix (game, options, n_seats, first, rounds, score, rounds->len / 2);
   check_round_trip (game, options, n_seats, first, rounds, score);
 }
@@ -437,10 +326,11 @@ test_asks (gconstpointer data)
   ka_random_init (&random, 5);
   for (guint i = 0; i < 1000; i++)
     {
-      guint n_seats = (guint) pick (&random, (int) game->min_seats, (int) game->max_seats);
+      guint n_seats = (guint) random_between (&random, (int) game->min_seats, (int) game->max_seats);
       g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
       g_autoptr (KaRound) round = pick_round (&random, game, n_seats);
-      KaDraft draft = { options, n_seats, round->absent, pick (&random, 0, (int) n_seats - 1), round->facts };
+      KaDraft draft
+          = { options, n_seats, round->absent, random_between (&random, 0, (int) n_seats - 1), round->facts };
       gboolean asks_something = FALSE;
 
       for (guint f = 0; f < game->scoring->n_facts; f++)
