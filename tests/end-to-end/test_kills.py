@@ -177,17 +177,18 @@ class Kills(unittest.TestCase):
             self.assertLess(time.monotonic(), end, 'nothing more is played')
 
     def find_moment(self, wanted):
-        """Plays on to a moment at random, if it can be to one at which something can be taken back; returns what is seen then."""
-        patience = 40 if self.is_practice() else 7
-        for n in range(50):
-            sight = self.rest()
+        """Plays on to a moment at random, to one at which something can be taken back if that is wanted, where for practice it always comes
+        and elsewhere seldom; returns what is seen then."""
+        begun, end = self.player.n_done, time.monotonic() + 600
+        while True:
+            self.assertLess(time.monotonic(), end, 'no such moment comes')
+            sight, done = self.rest(), self.player.n_done - begun
             if sight is None:
                 self.app.press('button', self.app.t('_Next Round'))
                 wait_until(lambda: not Sight(self.app).is_over, 'no deal follows')
-            elif n > 0 and (self.can(sight, 'Take Back') if wanted and n < patience else self.random.random() < 0.4):
+            elif done > 0 and (self.can(sight, 'Take Back') if wanted and (self.is_practice() or done < 7) else self.random.random() < 0.4):
                 return sight
             self.player.step()
-        return self.rest() or self.find_moment(wanted)
 
     def kill(self, times, ways):
         """Kills it again and again, and plays on."""

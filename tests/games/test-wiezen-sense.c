@@ -112,10 +112,10 @@ tell (const char *rules, const char *bot, const Calls calls[WIEZEN_N_CONTRACTS])
 
       if (of->n == 0)
         continue;
-      g_test_message ("| %s | `%s` | %s | %u | %.0f %% | %+.2f ± %.2f |", rules, bot, ka_wiezen_contracts[i].id, of->n,
-                      100.0 * of->made / of->n, mean, 2 * error);
+      g_test_message ("| %s | `%s` | %s | %u | %.0f %% | %+.2f ± %.2f |", rules, bot,
+                      ka_wiezen_contracts[i].id, of->n, 100.0 * of->made / of->n, mean, 2 * error);
       if (of->n >= FEWEST_CALLS)
-        g_assert_cmpfloat (mean, >, -MOST_STANDARD_ERROR *error);
+        g_assert_cmpfloat (mean, >, -MOST_STANDARD_ERROR * error);
     }
 }
 
