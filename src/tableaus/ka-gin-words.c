@@ -99,7 +99,7 @@ ka_gin_say_ending (KaTableau *self, const KaMove *move, const GinState *after)
   /* Translators: a card; melds and deadwood; the other player; a number of points. */
   return g_strdup_printf (
       _ ("You discard %s and show: %s. %s may lay off; with %d or less it is an undercut."), card, shown,
-      other, after->deadwood[after->knocker]);
+      other, after->deadwood[after->knocker] - !after->terms.equal_undercut);
 }
 
 /* ---- status and hints ----------------------------------------------------------------------------------- */
@@ -376,6 +376,12 @@ add_points (KaTableau *self, const GinState *state, GPtrArray *lines)
     add_note (self, ka_score_get_note (score, score->n_rounds - 1, first), lines);
   for (guint i = 0; i < first; i++)
     add_note (self, ka_score_get_note (score, score->n_rounds - 1, i), lines);
+  /* GR-8: equal deadwood, where that is no undercut. */
+  if (round->points[winner] == 0)
+    {
+      ka_result_add (lines, g_strdup (_ ("Nobody scores")), TRUE);
+      return;
+    }
   ka_result_add (
       lines,
       g_strdup_printf (ngettext ("%s scores %d point", "%s scores %d points", (gulong) round->points[winner]),

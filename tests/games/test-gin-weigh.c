@@ -3,6 +3,7 @@
 #include "gin-rummy/gin-rummy-players.h"
 #include "gin-rummy/gin-rummy-playout.h"
 #include "gin-rummy/gin-rummy-weigh.h"
+#include "gin-rummy/gin-rummy-worth.h"
 #include "ka-deal.h"
 #include "ka-games.h"
 
@@ -234,6 +235,50 @@ test_strong (void)
   g_assert_cmpint (points, >, 2 * N_DEALS * 3);
 }
 
+/* GR-8: 25 for going under, with as much too or only with less. */
+static void
+test_knock (void)
+{
+  GinPlayTerms terms = { .undercut_bonus = 25, .equal_undercut = TRUE };
+
+  g_assert_cmpint (ka_gin_settle_knock (&terms, 5), ==, 5);
+  g_assert_cmpint (ka_gin_settle_knock (&terms, 0), ==, -25);
+  g_assert_cmpint (ka_gin_settle_knock (&terms, -2), ==, -27);
+  terms.equal_undercut = FALSE;
+  g_assert_cmpint (ka_gin_settle_knock (&terms, 0), ==, 0);
+  g_assert_cmpint (ka_gin_settle_knock (&terms, -2), ==, -27);
+}
+
+static double
+find_worth (gboolean higher_wins, int box, int game_bonus, int points)
+{
+  GinState state = { .terms = { .target = 100, .n_games = 1 } };
+  GinWorth worth;
+
+  state.terms.higher_wins = higher_wins;
+  state.terms.box = box;
+  state.terms.game_bonus = game_bonus;
+  state.totals[0] = 88;
+  state.totals[1] = 95;
+  ka_gin_worth_init (&worth, &state, 0);
+  return ka_gin_worth (&worth, points);
+}
+
+/* GR-9: 88 against 95. With 12 he is first at 100, and with 5 the other is; where the higher total wins the boxes still say who has
+ * it, unless a game bonus outweighs them. */
+static void
+test_higher_total (void)
+{
+  g_assert_cmpfloat (find_worth (TRUE, 25, 0, 12), <, find_worth (FALSE, 25, 0, 12) - 20);
+  g_assert_cmpfloat (find_worth (TRUE, 25, 0, -5), >, find_worth (FALSE, 25, 0, -5) + 10);
+  g_assert_cmpfloat (find_worth (TRUE, 25, 0, 60), >, find_worth (TRUE, 25, 0, 12) + 10);
+  g_assert_cmpfloat (find_worth (TRUE, 25, 0, -60), <, find_worth (TRUE, 25, 0, -5) - 10);
+  g_assert_cmpfloat (find_worth (TRUE, 25, 100, 12), >, find_worth (FALSE, 25, 100, 12) - 5);
+  /* Without boxes who is first has the higher total. */
+  for (int points = -60; points <= 60; points += 5)
+    g_assert_cmpfloat (find_worth (TRUE, 0, 0, points), ==, find_worth (FALSE, 0, 0, points));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -243,5 +288,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/gin-weigh/room", test_room);
   g_test_add_func ("/gin-weigh/reasons", test_reasons);
   g_test_add_func ("/gin-weigh/strong", test_strong);
+  g_test_add_func ("/gin-weigh/GR-8 going under", test_knock);
+  g_test_add_func ("/gin-weigh/GR-9 higher total", test_higher_total);
   return g_test_run ();
 }

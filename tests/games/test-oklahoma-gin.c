@@ -4,6 +4,10 @@
 #define HAND(end, who, a, b, card)                                                                           \
   "{\"end\":\"" end "\",\"knocker\":" #who ",\"deadwood\":[" #a "," #b "],\"limit\":\"" card "\"}"
 
+#define UP_CARD(more)                                                                                        \
+  "{\"gin-bonus\":25,\"undercut-bonus\":25," more                                                            \
+  "\"deal\":\"ten\",\"limit-mode\":\"first-card\",\"ace-gin-only\":true,\"gin-layoff\":false}"
+
 static SheetRow rows[] = {
   /* The vectors of the rules. */
   { .name = "OK-6 vector: 6s, knock 5 against 20",
@@ -72,6 +76,12 @@ static SheetRow rows[] = {
     .lines = { HAND ("gin", 0, 0, 12, "4d") },
     .points = "32 0" },
   { .name = "OK-5 an undercut with less", .lines = { HAND ("knock", 0, 6, 2, "6d") }, .points = "0 14" },
+  { .name = "OK-5 equal deadwood is no undercut",
+    .options = "{\"equal-undercut\":false}",
+    .lines = { HAND ("knock", 0, 6, 6, "6s") },
+    .points = "0 0",
+    .next = "0",
+    .notes = "[-1 OK-5 equal, nobody scores]" },
   { .name = "OK-6 another suit is not spoken of",
     .lines = { HAND ("knock", 0, 2, 6, "6d") },
     .points = "4 0",
@@ -121,6 +131,27 @@ static SheetRow rows[] = {
     .options = "{\"undercut-bonus\":25}",
     .lines = { HAND ("knock", 0, 6, 6, "6d") },
     .points = "0 25" },
+
+  /* With an up-card; the points of the hand are the same. */
+  { .name = "OK-2 with an up-card: 25 for gin, and a spade counts once",
+    .options = UP_CARD ("\"spade-factor\":1,"),
+    .lines = { HAND ("gin", 0, 0, 12, "Ks") },
+    .points = "37 0" },
+  { .name = "OK-2 with an up-card and spades",
+    .options = UP_CARD (""),
+    .lines = { HAND ("gin", 0, 0, 12, "Ks") },
+    .points = "74 0" },
+  { .name = "OK-3 with an up-card an ace means gin only",
+    .options = UP_CARD ("\"spade-factor\":1,"),
+    .lines = { HAND ("knock", 0, 1, 20, "Ah") },
+    .error = "field “end”; ace; OK-3" },
+  /* (25 + 50) × 2 on a spade, and the box of the hand with two more. */
+  { .name = "GR-12 more boxes are not doubled by a spade",
+    .options = UP_CARD ("\"box\":25,\"gin-boxes\":2,\"undercut-boxes\":1,\"game-bonus\":100,"),
+    .lines = { HAND ("gin", 0, 0, 50, "Ks") },
+    .points = "150 0",
+    .totals = "325 0",
+    .notes = "[0 GR-12 more boxes: 2]; [0 GR-12 boxes +75]; [0 GR-12 game +100]" },
 
   /* What it has from gin. */
   { .name = "OK-1 the deal alternates", .lines = { HAND ("gin", 0, 0, 12, "4d") }, .next = "1" },

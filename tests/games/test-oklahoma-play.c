@@ -8,6 +8,10 @@
 #define FIRST    "{\"limit-mode\":\"first-card\"}"
 #define ACE      "{\"ace-gin-only\":true}"
 
+#define UP_CARD  "{\"deal\":\"ten\",\"limit-mode\":\"first-card\",\"ace-gin-only\":true}"
+#define BY_TURN  "{\"deal\":\"ten\"}"
+
+#define TEN      "3c 4c 9c Tc 6d 8d Jd 6h 8h Qh"    /* no meld */
 #define ELEVEN   "3c 4c 9c Tc 6d 8d Jd 6h 8h Qh Ks" /* no meld */
 #define WITH_ACE "3c 4c 9c Tc Ad 8d Jd 6h 8h Qh Ks"
 #define ON_GIN   "3c 4c 9c Tc 6d 8d Jd 6h 3s 7s Kh" /* three and seven of spades fit the dealer's run */
@@ -263,6 +267,71 @@ static PlayRow rows[] = {
     .rest = "Kd",
     .move = "mee",
     .refused = "“mee” is not a move of gin" },
+
+  /* With an up-card: ten cards each. */
+  { .name = "OK-2 up-card: ten cards each, and one is turned",
+    .options = UP_CARD,
+    .n_cards = 10,
+    .hands = { SIX, TEN },
+    .rest = "6c Kd Qd",
+    .then
+    = "dealer 0; turn 1; phase: the up-card is offered; hand 1: 3c 4c 9c Tc 6d 8d Jd 6h 8h Qh; stock: 31; "
+      "pile: 6c; limit card: 6c; knock limit: 6" },
+  { .name = "OK-2 up-card: it is taken or left before anything else",
+    .options = UP_CARD,
+    .hands = { SIX, TEN },
+    .rest = "6c Kd Qd",
+    .move = "draw stock",
+    .refused = "GR-2: first take the up-card or pass" },
+  { .name = "OK-2 up-card: then the dealer may take it",
+    .options = UP_CARD,
+    .hands = { SIX, TEN },
+    .rest = "6c Kd Qd",
+    .moves = "pass",
+    .move = "take",
+    .then = "turn 0; just taken: 6c; limit card: 6c" },
+  { .name = "OK-3 up-card: who took it keeps to it",
+    .options = UP_CARD,
+    .hands = { SIX, TEN },
+    .rest = "6c Kd Qd",
+    .moves = "pass; take",
+    .move = "knock 2h",
+    .refused = "OK-3: the open card allows 6, and 10" },
+  { .name = "OK-3 up-card: it is the limit of the whole hand",
+    .options = UP_CARD,
+    .hands = { SIX, TEN },
+    .rest = "6c Kd Qd",
+    .moves = "pass; pass; draw stock; discard Qh; draw stock",
+    .move = "knock Qd",
+    .then = "knock: seat 0, deadwood 6; limit card: 6c" },
+  { .name = "OK-3 up-card: a court card thrown later changes nothing",
+    .options = UP_CARD,
+    .hands = { SEVEN, TEN },
+    .rest = "6c Kd Qd",
+    .moves = "pass; pass; draw stock; discard Qh; draw stock",
+    .move = "knock Qd",
+    .refused = "OK-3: the open card allows 6, and 7" },
+  { .name = "OK-3 up-card: unless each turn has its own limit",
+    .options = BY_TURN,
+    .hands = { SEVEN, TEN },
+    .rest = "6c Kd Qd",
+    .moves = "pass; pass; draw stock; discard Qh; draw stock",
+    .move = "knock Qd",
+    .then = "knock: seat 0, deadwood 7; limit card: Qh" },
+  { .name = "OK-3 up-card: on an ace only gin",
+    .options = UP_CARD,
+    .hands = { ONE, TEN },
+    .rest = "As Kd Qd",
+    .moves = "pass; pass; draw stock; discard Qh; draw stock",
+    .move = "knock Qd",
+    .refused = "OK-3: on an ace only gin" },
+  { .name = "OK-3 up-card: it stands in the facts",
+    .options = UP_CARD,
+    .hands = { SIX, TEN },
+    .rest = "6c Kd Qd",
+    .moves = "pass; pass; draw stock; discard Qh; draw stock; knock Qd",
+    .move = "done",
+    .facts = "{\"limit\":\"6c\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[6,74]}" },
 };
 
 int

@@ -52,10 +52,14 @@ typedef enum
  * @big_gin: big gin may be said
  * @lay_off_on_gin: lay-offs are allowed on gin too (OK-4)
  * @offer: the opening with the up-card (GR-2)
- * @eleven: the opponent gets eleven cards and begins the discard pile (OK-2)
+ * @eleven: the opponent gets eleven cards and begins the discard pile (OK-2); otherwise an up-card is turned
  * @gin_bonus: and the other bonuses: what computer players play for, as are the following
+ * @equal_undercut: whether equal deadwood is an undercut; where not, nobody scores
  * @spade_factor: what a hand counts for when the card of the limit is a spade (OK-6)
  * @target: what the match is played to
+ * @box: what each hand won brings at the end (GR-12)
+ * @game_bonus: what who has reached the target then gets
+ * @higher_wins: whether the higher total then wins, and not who has reached the target (GR-9)
  * @n_games: how many games stand on the sheet (GR-14)
  */
 typedef struct
@@ -71,8 +75,12 @@ typedef struct
   int gin_bonus;
   int big_gin_bonus;
   int undercut_bonus;
+  gboolean equal_undercut;
   int spade_factor;
   int target;
+  int box;
+  int game_bonus;
+  gboolean higher_wins;
   int n_games;
 } GinPlayTerms;
 
@@ -157,6 +165,9 @@ gboolean ka_gin_move_from_text (gconstpointer state, const char *text, KaMove *m
 void ka_gin_state_to_text (gconstpointer state, GString *text);
 guint ka_gin_cards (gconstpointer state, KaCard *cards);
 
+/** ka_gin_read_play_terms: what the options say that every gin has; the rest is as in no gin at all. */
+GinPlayTerms ka_gin_read_play_terms (const KaValues *options);
+
 /** ka_gin_deal: deals by @terms; for the deal of each gin. */
 void ka_gin_deal (const KaSetup *setup, GinPlayTerms terms, GinState *state);
 
@@ -172,7 +183,20 @@ void ka_gin_set_move (KaMove *move, GinKind kind, KaCard card);
 /** ka_gin_find_limit: the most deadwood with which may be knocked; 0: gin only. @limit_card: that says so where one does (OK-3). */
 int ka_gin_find_limit (const GinPlayTerms *terms, KaCard limit_card);
 
-/** ka_gin_limit: the same in this turn. */
+/**
+ * ka_gin_settle_knock:
+ * @difference: what the other has more than who knocked
+ *
+ * Returns: what a knock is worth for who knocked; less than 0 goes to the other (GR-8)
+ */
+static inline int
+ka_gin_settle_knock (const GinPlayTerms *terms, int difference)
+{
+  return difference > 0 || (difference == 0 && !terms->equal_undercut) ? difference
+                                                                       : difference - terms->undercut_bonus;
+}
+
+/** ka_gin_limit: the most deadwood with which may be knocked in this turn; 0: gin only. */
 int ka_gin_limit (const GinState *state);
 
 /** KA_GIN_RULES: what the rules of every gin have in common. */

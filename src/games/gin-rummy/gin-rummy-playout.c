@@ -81,8 +81,8 @@ settle (const GinPosition *self, GinEnd end)
     difference += self->terms->gin_bonus;
   else if (end == GIN_END_BIG_GIN)
     difference += self->terms->big_gin_bonus;
-  else if (difference <= 0)
-    difference -= self->terms->undercut_bonus;
+  else
+    difference = ka_gin_settle_knock (self->terms, difference);
   return difference * get_factor (self);
 }
 

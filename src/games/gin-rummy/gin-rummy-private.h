@@ -25,8 +25,10 @@ typedef enum
 
 /**
  * GinTerms:
+ * @equal_undercut: whether equal deadwood is an undercut; where not, nobody scores
  * @factor: what the score of a hand is multiplied by
  * @n_columns: how many games stand on the sheet: 1, or 3 for Hollywood (GR-14)
+ * @gin_boxes: how many boxes gin brings besides that of the hand won; the two after it, the same for the others
  * @winner_clause: the clause of who wins
  * @gin_clause: the clause of the bonus for gin; the two after it, of the other bonuses
  *
@@ -37,10 +39,14 @@ typedef struct
   int gin_bonus;
   int big_gin_bonus;
   int undercut_bonus;
+  gboolean equal_undercut;
   int factor;
   guint n_columns;
   int target;
   int box;
+  int gin_boxes;
+  int big_gin_boxes;
+  int undercut_boxes;
   int game_bonus;
   gboolean shutout;
   GinWinner winner;
@@ -57,6 +63,7 @@ typedef struct
   int played[2];  /* the points of the hands, without bonuses */
   int bonus[2];   /* boxes, game bonus and shutout, when it is closed */
   guint hands[2]; /* hands won that count in it; none: not started */
+  guint boxes[2]; /* those, and what some bring besides */
   int winner;     /* when it is closed */
   gboolean closed;
 } GinColumn;
@@ -96,6 +103,14 @@ extern const int ka_gin_game_bonuses[];
     .clause = clause_,                                                                                       \
     .group = GIN_GROUP_MATCH,                                                                                \
     .help = N_ ("The deal alternates, or goes to the winner or the loser of a hand.") }
+#define GIN_OPTION_EQUAL_UNDERCUT(clause_)                                                                   \
+  { .key = "equal-undercut",                                                                                 \
+    .label = N_ ("Equal deadwood is an undercut"),                                                           \
+    .type = KA_FIELD_BOOL,                                                                                   \
+    .initial = TRUE,                                                                                         \
+    .clause = clause_,                                                                                       \
+    .group = GIN_GROUP_HAND,                                                                                 \
+    .help = N_ ("Otherwise nobody scores when both have as much, and the same player deals again.") }
 #define GIN_OPTION_BOX                                                                                       \
   { .key = "box",                                                                                            \
     .label = N_ ("Box for each hand won"),                                                                   \
@@ -106,6 +121,24 @@ extern const int ka_gin_game_bonuses[];
     .group = GIN_GROUP_BONUSES,                                                                              \
     .presets = ka_gin_boxes,                                                                                 \
     .help = N_ ("Added at the end for every hand won; it never helps to reach the target. 0 means none.") }
+#define GIN_OPTION_MORE_BOXES(key_, label_, help_)                                                           \
+  { .key = key_,                                                                                             \
+    .label = label_,                                                                                         \
+    .type = KA_FIELD_INT,                                                                                    \
+    .min = 0,                                                                                                \
+    .max = 10,                                                                                               \
+    .clause = "GR-12",                                                                                       \
+    .group = GIN_GROUP_BONUSES,                                                                              \
+    .help = help_ }
+#define GIN_OPTION_GIN_BOXES                                                                                 \
+  GIN_OPTION_MORE_BOXES ("gin-boxes", N_ ("More boxes for gin"),                                             \
+                         N_ ("How many boxes gin brings besides the one for the hand."))
+#define GIN_OPTION_BIG_GIN_BOXES                                                                             \
+  GIN_OPTION_MORE_BOXES ("big-gin-boxes", N_ ("More boxes for big gin"),                                     \
+                         N_ ("How many boxes big gin brings besides the one for the hand."))
+#define GIN_OPTION_UNDERCUT_BOXES                                                                            \
+  GIN_OPTION_MORE_BOXES ("undercut-boxes", N_ ("More boxes for an undercut"),                                \
+                         N_ ("How many boxes an undercut brings besides the one for the hand."))
 #define GIN_OPTION_GAME_BONUS                                                                                \
   { .key = "game-bonus",                                                                                     \
     .label = N_ ("Game bonus"),                                                                              \
@@ -161,6 +194,9 @@ GinWinner ka_gin_read_winner (const KaValues *options);
 /** ka_gin_read_dealer: who deals next. */
 GinDealer ka_gin_read_dealer (const KaValues *options);
 
+/** ka_gin_read_terms: what the options say that every gin has; the bonus for big gin and the clauses are the caller's. */
+GinTerms ka_gin_read_terms (const KaValues *options);
+
 /** ka_gin_read_knocker_deadwood: the deadwood of who knocked. */
 int ka_gin_read_knocker_deadwood (const KaValues *facts);
 
@@ -184,13 +220,14 @@ void ka_gin_enter_points (KaTally *tally, const GinTerms *terms, KaRoundScore *s
  * ka_gin_enter:
  * @winner: who won the hand
  * @points: what it is worth
+ * @n_boxes: how many boxes it brings, one where nothing is known but the points
  *
  * Enters a hand in the games on the sheet, closes those that are decided and settles their bonuses. The points
  * are in @score already; what they count for more than once and the bonuses go to its adjust.
  *
  * Returns: whether all games are closed
  */
-gboolean ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points,
+gboolean ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points, guint n_boxes,
                        KaRoundScore *score, KaNotes *notes);
 
 /** ka_gin_rank: who reached the target is first (GR-9); before that, with several games, and where the match is played so, by

@@ -47,8 +47,7 @@ settle (const GinState *state, int left)
 {
   int difference = left - state->deadwood[state->knocker];
 
-  return state->end == GIN_END_KNOCK && difference <= 0 ? difference - state->terms.undercut_bonus
-                                                        : difference;
+  return state->end == GIN_END_KNOCK ? ka_gin_settle_knock (&state->terms, difference) : difference;
 }
 
 static gboolean

@@ -48,6 +48,27 @@ ka_gin_read_dealer (const KaValues *options)
   return GIN_DEALER_ALTERNATES;
 }
 
+GinTerms
+ka_gin_read_terms (const KaValues *options)
+{
+  return (GinTerms) {
+    .gin_bonus = ka_values_get_int (options, "gin-bonus"),
+    .undercut_bonus = ka_values_get_int (options, "undercut-bonus"),
+    .equal_undercut = ka_values_get_bool (options, "equal-undercut"),
+    .factor = 1,
+    .n_columns = 1,
+    .target = ka_values_get_int (options, "target"),
+    .box = ka_values_get_int (options, "box"),
+    .gin_boxes = ka_values_get_int (options, "gin-boxes"),
+    .big_gin_boxes = ka_values_get_int (options, "big-gin-boxes"),
+    .undercut_boxes = ka_values_get_int (options, "undercut-boxes"),
+    .game_bonus = ka_values_get_int (options, "game-bonus"),
+    .shutout = ka_values_get_bool (options, "shutout"),
+    .winner = ka_gin_read_winner (options),
+    .dealer = ka_gin_read_dealer (options),
+  };
+}
+
 int
 ka_gin_read_knocker_deadwood (const KaValues *facts)
 {
@@ -121,9 +142,17 @@ ka_gin_check_hand (const KaRound *round, const char *big_gin_clause, KaNotes *no
   return TRUE;
 }
 
-/* GR-8: what the hand is worth, and for whom. */
-static int
-value_hand (const KaRound *round, const GinTerms *terms, int *winner, KaNotes *notes)
+/* What a hand is worth, and for whom. */
+typedef struct
+{
+  int winner; /* −1: nobody */
+  int points;
+  int more_boxes; /* besides that of the hand won */
+} GinWin;
+
+/* GR-8. */
+static GinWin
+value_hand (const KaRound *round, const GinTerms *terms, KaNotes *notes)
 {
   GinEnd end = ka_gin_read_end (round->facts);
   int knocker = ka_values_get_int (round->facts, "knocker");
@@ -131,22 +160,25 @@ value_hand (const KaRound *round, const GinTerms *terms, int *winner, KaNotes *n
   const int *deadwood = ka_values_get_ints (round->facts, "deadwood", &n);
   int difference = deadwood[1 - knocker] - deadwood[knocker];
 
-  *winner = knocker;
   if (end == GIN_END_GIN)
     {
       ka_notes_add (notes, terms->gin_clause, knocker, N_ ("gin +{a}"), terms->gin_bonus, 0);
-      return terms->gin_bonus + difference;
+      return (GinWin) { knocker, terms->gin_bonus + difference, terms->gin_boxes };
     }
   if (end == GIN_END_BIG_GIN)
     {
       ka_notes_add (notes, terms->big_gin_clause, knocker, N_ ("big gin +{a}"), terms->big_gin_bonus, 0);
-      return terms->big_gin_bonus + difference;
+      return (GinWin) { knocker, terms->big_gin_bonus + difference, terms->big_gin_boxes };
     }
   if (difference > 0)
-    return difference;
-  *winner = 1 - knocker;
-  ka_notes_add (notes, terms->undercut_clause, *winner, N_ ("undercut +{a}"), terms->undercut_bonus, 0);
-  return terms->undercut_bonus - difference;
+    return (GinWin) { knocker, difference, 0 };
+  if (difference == 0 && !terms->equal_undercut)
+    {
+      ka_notes_add (notes, terms->undercut_clause, -1, N_ ("equal, nobody scores"), 0, 0);
+      return (GinWin) { -1, 0, 0 };
+    }
+  ka_notes_add (notes, terms->undercut_clause, 1 - knocker, N_ ("undercut +{a}"), terms->undercut_bonus, 0);
+  return (GinWin) { 1 - knocker, terms->undercut_bonus - difference, terms->undercut_boxes };
 }
 
 /* GR-11. */
@@ -168,9 +200,11 @@ choose_dealer (const KaTally *tally, const GinTerms *terms, int winner)
 
 /* Brings the points of a hand to the games and the totals. */
 static void
-enter_hand (KaTally *tally, const GinTerms *terms, int winner, KaRoundScore *score, KaNotes *notes)
+enter_hand (KaTally *tally, const GinTerms *terms, int winner, int more_boxes, KaRoundScore *score,
+            KaNotes *notes)
 {
-  tally->finished = ka_gin_enter (tally, terms, winner, score->points[winner], score, notes);
+  tally->finished
+      = ka_gin_enter (tally, terms, winner, score->points[winner], (guint) (1 + more_boxes), score, notes);
   for_each_seat (seat, 2)
     tally->totals[seat] += score->points[seat] + score->adjust[seat];
   tally->turn = choose_dealer (tally, terms, winner);
@@ -189,23 +223,27 @@ ka_gin_enter_points (KaTally *tally, const GinTerms *terms, KaRoundScore *score,
       return;
     }
   if (score->points[winner] > 0)
-    enter_hand (tally, terms, winner, score, notes);
+    enter_hand (tally, terms, winner, 0, score, notes);
 }
 
 void
 ka_gin_score_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, KaRoundScore *score,
                    KaNotes *notes)
 {
-  int winner, points;
+  GinWin win;
 
   if (ka_gin_read_end (round->facts) == GIN_END_VOID)
     {
       ka_notes_add (notes, "GR-10", -1, N_ ("void"), 0, 0);
       return;
     }
-  points = value_hand (round, terms, &winner, notes) * terms->factor;
-  score->points[winner] = points;
-  enter_hand (tally, terms, winner, score, notes);
+  win = value_hand (round, terms, notes);
+  if (win.winner < 0)
+    return;
+  if (terms->box > 0 && win.more_boxes > 0)
+    ka_notes_add (notes, "GR-12", win.winner, N_ ("more boxes: {a}"), win.more_boxes, 0);
+  score->points[win.winner] = win.points * terms->factor;
+  enter_hand (tally, terms, win.winner, win.more_boxes, score, notes);
 }
 
 gboolean
@@ -373,25 +411,14 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
 static GinTerms
 read_terms (const KaTally *tally)
 {
-  const KaValues *options = tally->options;
+  GinTerms terms = ka_gin_read_terms (tally->options);
 
-  return (GinTerms) {
-    .gin_bonus = ka_values_get_int (options, "gin-bonus"),
-    .big_gin_bonus = ka_values_get_int (options, "big-gin"),
-    .undercut_bonus = ka_values_get_int (options, "undercut-bonus"),
-    .factor = 1,
-    .n_columns = count_columns (tally),
-    .target = ka_values_get_int (options, "target"),
-    .box = ka_values_get_int (options, "box"),
-    .game_bonus = ka_values_get_int (options, "game-bonus"),
-    .shutout = ka_values_get_bool (options, "shutout"),
-    .winner = ka_gin_read_winner (options),
-    .dealer = ka_gin_read_dealer (options),
-    .winner_clause = "GR-9",
-    .gin_clause = "GR-8",
-    .big_gin_clause = "GR-12",
-    .undercut_clause = "GR-8",
-  };
+  terms.big_gin_bonus = ka_values_get_int (tally->options, "big-gin");
+  terms.n_columns = count_columns (tally);
+  terms.winner_clause = "GR-9";
+  terms.gin_clause = terms.undercut_clause = "GR-8";
+  terms.big_gin_clause = "GR-12";
+  return terms;
 }
 
 static void

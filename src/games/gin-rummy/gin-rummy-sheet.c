@@ -6,12 +6,14 @@
 #include "ka-language.h"
 
 static void
-enter_column (const GinTerms *terms, GinMemory *memory, guint i, int winner, int points, KaNotes *notes)
+enter_column (const GinTerms *terms, GinMemory *memory, guint i, int winner, int points, guint n_boxes,
+              KaNotes *notes)
 {
   GinColumn *column = &memory->columns[i];
 
   column->played[winner] += points;
   column->hands[winner]++;
+  column->boxes[winner] += n_boxes;
   if (terms->n_columns > 1)
     ka_notes_add (notes, "GR-14", winner, N_ ("game {a}: +{b}"), (int) i + 1, points);
 }
@@ -21,7 +23,7 @@ settle_boxes (const GinTerms *terms, GinColumn *column, KaNotes *notes)
 {
   for_each_seat (seat, 2)
     {
-      int boxes = terms->box * (int) column->hands[seat];
+      int boxes = terms->box * (int) column->boxes[seat];
 
       column->bonus[seat] += boxes;
       if (boxes > 0)
@@ -97,8 +99,8 @@ explain_winner (const GinTerms *terms, const GinMemory *memory, KaNotes *notes)
 }
 
 gboolean
-ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points, KaRoundScore *score,
-              KaNotes *notes)
+ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points, guint n_boxes,
+              KaRoundScore *score, KaNotes *notes)
 {
   GinMemory *memory = tally->memory;
   gboolean is_new = FALSE;
@@ -117,7 +119,7 @@ ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int point
     if (!memory->columns[i].closed)
       {
         is_new = memory->columns[i].hands[winner] == 0;
-        enter_column (terms, memory, i, winner, points, notes);
+        enter_column (terms, memory, i, winner, points, n_boxes, notes);
       }
   for (guint i = 0; i < terms->n_columns; i++)
     close_column (terms, memory, i, winner, notes);

@@ -21,8 +21,22 @@
 #define A_HAND       8.0
 #define AN_ONLY_HAND 45.0
 
-/* The chance, in hundredths, to be the first at the target: a race of two players of equal strength. Where the higher total wins
- * (GR-9) the boxes can still give it to the other; that is left out, as whoever is first mostly has the higher total too. */
+/* GR-9: the chance, in hundredths, to have the higher total when the match ends with a hand of @points, where that wins. How
+ * many boxes both had before it nobody at the table has counted: about as many as their points make likely. */
+static double
+find_chance_of_total (const GinPlayTerms *terms, int own, int others, int points)
+{
+  double own_hands = MAX (own, 0) / USUAL_HAND, others_hands = MAX (others, 0) / USUAL_HAND;
+  double spread = terms->box * sqrt (SPREAD * (own_hands + others_hands));
+  double lead = own + points - others + terms->box * (own_hands - others_hands);
+
+  lead += points > 0 ? terms->box + terms->game_bonus : -(terms->box + terms->game_bonus);
+  if (spread > 0)
+    return 50 * erfc (-lead / (G_SQRT2 * spread));
+  return lead > 0 ? 100 : lead < 0 ? 0 : 50;
+}
+
+/* The chance, in hundredths, to be the first at the target: a race of two players of equal strength. */
 static double
 find_chance (int own, int others, int target)
 {
@@ -43,6 +57,17 @@ ka_gin_worth_expected (const GinWorth *self, double expected)
   return none + (all - none) * MIN (fabs (expected) / (WON_HAND + GIN_HAND), MOST_HANDS);
 }
 
+/* What of the match is won, in hundredths, with a hand of @points. */
+static double
+find_match (const GinPlayTerms *terms, int own, int others, int points)
+{
+  int after = own + MAX (points, 0), others_after = others + MAX (-points, 0);
+  gboolean ends = after >= terms->target || others_after >= terms->target;
+
+  return ends && terms->higher_wins && terms->box > 0 ? find_chance_of_total (terms, own, others, points)
+                                                      : find_chance (after, others_after, terms->target);
+}
+
 void
 ka_gin_worth_init (GinWorth *self, const GinState *state, int seat)
 {
@@ -56,7 +81,7 @@ ka_gin_worth_init (GinWorth *self, const GinState *state, int seat)
       double worth = A_POINT * points + hand * ((points > 0) - (points < 0));
 
       /* With several games on the sheet every hand counts in some of them, and the points are what there is to win. */
-      worth += plain ? points / 2.0 : find_chance (own + MAX (points, 0), others + MAX (-points, 0), target);
+      worth += plain ? points / 2.0 : find_match (&state->terms, own, others, points);
       self->worth[points + GIN_MOST_POINTS] = (float) worth;
     }
 }

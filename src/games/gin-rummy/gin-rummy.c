@@ -83,6 +83,7 @@ static const KaField OPTIONS[] = {
     .clause = "GR-8",
     .group = GIN_GROUP_HAND,
     .help = N_ ("Added to the difference when the knocker’s opponent has as little deadwood or less.") },
+  GIN_OPTION_EQUAL_UNDERCUT ("GR-8"),
   { .key = "big-gin",
     .label = N_ ("Big gin"),
     .type = KA_FIELD_INT,
@@ -95,6 +96,9 @@ static const KaField OPTIONS[] = {
     .help = N_ (
         "The bonus when all eleven cards are in melds, without a discard; 0 means that it is not played.") },
   GIN_OPTION_BOX,
+  GIN_OPTION_GIN_BOXES,
+  GIN_OPTION_BIG_GIN_BOXES,
+  GIN_OPTION_UNDERCUT_BOXES,
   GIN_OPTION_GAME_BONUS,
   GIN_OPTION_SHUTOUT,
   { .key = "opening",
@@ -113,6 +117,9 @@ static const KaVariant VARIANTS[] = {
     "{\"variant\":\"straight\"}" },
   { "hollywood", N_ ("Hollywood Gin"), N_ ("Three games at once on one sheet."),
     "{\"variant\":\"hollywood\"}" },
+  { "tournament", N_ ("Gin Rummy, as in tournaments"),
+    N_ ("25 for gin and for an undercut, no big gin; at the end boxes and a game bonus."),
+    "{\"box\":25,\"game-bonus\":100,\"shutout\":true}" },
   { NULL },
 };
 

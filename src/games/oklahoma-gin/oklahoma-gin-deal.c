@@ -6,21 +6,17 @@ static void
 deal (const KaSetup *setup, gpointer state)
 {
   const KaValues *options = setup->options;
-  GinPlayTerms terms = {
-    .by_card = TRUE, /* OK-3 */
-    .by_first_card = g_strcmp0 (ka_values_get_string (options, "limit-mode"), "first-card") == 0,
-    .ace_is_gin = ka_values_get_bool (options, "ace-gin-only"),
-    .big_gin = ka_values_get_bool (options, "grote-gin"),         /* OK-8 */
-    .lay_off_on_gin = ka_values_get_bool (options, "gin-layoff"), /* OK-4 */
-    .eleven = TRUE,                                               /* OK-2 */
-    .gin_bonus = ka_values_get_int (options, "gin-bonus"),
-    .big_gin_bonus = ka_values_get_int (options, "grote-gin-bonus"),
-    .undercut_bonus = ka_values_get_int (options, "undercut-bonus"),
-    .spade_factor = ka_values_get_int (options, "spade-factor"),
-    .target = ka_values_get_int (options, "target"),
-    .n_games = 1,
-  };
+  GinPlayTerms terms = ka_gin_read_play_terms (options);
 
+  terms.by_card = TRUE; /* OK-3 */
+  terms.by_first_card = g_strcmp0 (ka_values_get_string (options, "limit-mode"), "first-card") == 0;
+  terms.ace_is_gin = ka_values_get_bool (options, "ace-gin-only");
+  terms.big_gin = ka_values_get_bool (options, "grote-gin"); /* OK-8 */
+  terms.big_gin_bonus = ka_values_get_int (options, "grote-gin-bonus");
+  terms.lay_off_on_gin = ka_values_get_bool (options, "gin-layoff");             /* OK-4 */
+  terms.eleven = g_strcmp0 (ka_values_get_string (options, "deal"), "ten") != 0; /* OK-2 */
+  terms.offer = !terms.eleven;                                                   /* GR-2 */
+  terms.spade_factor = ka_values_get_int (options, "spade-factor");
   ka_gin_deal (setup, terms, state);
 }
 

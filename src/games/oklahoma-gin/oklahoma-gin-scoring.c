@@ -89,25 +89,15 @@ find_factor (const KaTally *tally, const KaRound *round, KaNotes *notes)
 static GinTerms
 read_terms (const KaTally *tally, int factor)
 {
-  const KaValues *options = tally->options;
+  GinTerms terms = ka_gin_read_terms (tally->options);
 
-  return (GinTerms) {
-    .gin_bonus = ka_values_get_int (options, "gin-bonus"),
-    .big_gin_bonus = ka_values_get_int (options, "grote-gin-bonus"),
-    .undercut_bonus = ka_values_get_int (options, "undercut-bonus"),
-    .factor = factor,
-    .n_columns = 1,
-    .target = ka_values_get_int (options, "target"),
-    .box = ka_values_get_int (options, "box"),
-    .game_bonus = ka_values_get_int (options, "game-bonus"),
-    .shutout = ka_values_get_bool (options, "shutout"),
-    .winner = ka_gin_read_winner (options),
-    .dealer = ka_gin_read_dealer (options),
-    .winner_clause = "OK-7",
-    .gin_clause = "OK-4",
-    .big_gin_clause = "OK-8",
-    .undercut_clause = "OK-5",
-  };
+  terms.big_gin_bonus = ka_values_get_int (tally->options, "grote-gin-bonus");
+  terms.factor = factor;
+  terms.winner_clause = "OK-7";
+  terms.gin_clause = "OK-4";
+  terms.big_gin_clause = "OK-8";
+  terms.undercut_clause = "OK-5";
+  return terms;
 }
 
 static void

@@ -6,7 +6,13 @@
 
 static const KaChoice LIMITS[] = {
   { "open-card", N_ ("The open card of the turn") },
-  { "first-card", N_ ("The first discard of the hand") },
+  { "first-card", N_ ("The first open card of the hand") },
+  { NULL },
+};
+
+static const KaChoice DEALS[] = {
+  { "eleven", N_ ("Eleven cards for the opponent") },
+  { "ten", N_ ("Ten cards each and an up-card") },
   { NULL },
 };
 
@@ -43,6 +49,7 @@ static const KaField OPTIONS[] = {
     .clause = "OK-5",
     .group = GIN_GROUP_HAND,
     .help = N_ ("Added to the difference when the knocker’s opponent has as little deadwood or less.") },
+  GIN_OPTION_EQUAL_UNDERCUT ("OK-5"),
   { .key = "grote-gin",
     .label = N_ ("Grote gin"),
     .type = KA_FIELD_BOOL,
@@ -70,8 +77,18 @@ static const KaField OPTIONS[] = {
     .help
     = N_ ("If the open card is a spade, the score of the hand is multiplied by this; 1 changes nothing.") },
   GIN_OPTION_BOX,
+  GIN_OPTION_GIN_BOXES,
+  GIN_OPTION_BIG_GIN_BOXES,
+  GIN_OPTION_UNDERCUT_BOXES,
   GIN_OPTION_GAME_BONUS,
   GIN_OPTION_SHUTOUT,
+  { .key = "deal",
+    .label = N_ ("How it is dealt"),
+    .type = KA_FIELD_CHOICE,
+    .choices = DEALS,
+    .clause = "OK-2",
+    .group = GIN_GROUP_PLAY,
+    .help = N_ ("Who has eleven cards begins the discard pile; an up-card may first be taken or left.") },
   { .key = "limit-mode",
     .label = N_ ("Limit for knocking"),
     .type = KA_FIELD_CHOICE,
@@ -95,10 +112,23 @@ static const KaField OPTIONS[] = {
     .help = N_ ("The opponent may add cards to the melds of a gin hand.") },
 };
 
+/* What is turned sets the limit of the hand; as in gin, nothing is laid off on gin. */
+#define UP_CARD "\"deal\":\"ten\",\"limit-mode\":\"first-card\",\"ace-gin-only\":true,\"gin-layoff\":false"
+
 static const KaVariant VARIANTS[] = {
   { "standard", N_ ("Oklahoma Gin"), N_ ("The open card says with how much you may knock."), "{}" },
   { "grote-gin", N_ ("Oklahoma Gin, with grote gin"), N_ ("Gin with all eleven cards is worth more."),
     "{\"grote-gin\":true}" },
+  { "up-card", N_ ("Oklahoma Gin, with an up-card"),
+    N_ ("Ten cards each; the card that is turned says for the whole hand with how much you may knock."),
+    "{\"gin-bonus\":25,\"undercut-bonus\":25,\"spade-factor\":1," UP_CARD "}" },
+  { "up-card-spades", N_ ("Oklahoma Gin, with an up-card and spades"),
+    N_ ("The same, and if the card that is turned is a spade the hand counts double."),
+    "{\"gin-bonus\":25,\"undercut-bonus\":25," UP_CARD "}" },
+  { "kisses", N_ ("Oklahoma Gin, with more boxes"),
+    N_ ("With an up-card and spades; gin brings two boxes more, and an undercut one."),
+    "{\"gin-bonus\":25,\"undercut-bonus\":25,\"box\":25,\"gin-boxes\":2,\"undercut-boxes\":1,"
+    "\"game-bonus\":100," UP_CARD "}" },
   { NULL },
 };
 
