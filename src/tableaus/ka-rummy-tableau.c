@@ -262,10 +262,11 @@ check_draft (KaRummyTableau *self, KaMove *move, GError **error)
 static void
 add_draw (KaRummyTableau *self, GPtrArray *calls)
 {
-  KaCall *call = ka_call_add (calls, _ ("_Draw a Tile"));
+  const RummyState *view = get_view (self);
+  KaCall *call = ka_call_add (calls, view->n_stock > 0 ? _ ("_Draw a Tile") : _ ("_Pass"));
 
-  call->move.kind = RUMMY_DRAW;
-  if (get_view (self)->n_stock == 1)
+  call->move = ka_rummy_give_up (view);
+  if (view->n_stock == 1 && !view->play_on)
     call->confirm = g_strdup (_ ("It is the last tile of the stock: the round ends and all hands count."));
 }
 
@@ -360,7 +361,8 @@ say_status (KaTableau *tableau)
   if (view == NULL || !ka_tableau_may_move (tableau))
     return NULL;
   if (!ka_rummy_draft_is_open (&self->draft))
-    return view->laid_first[get_bottom (self)]
+    return view->n_stock == 0 ? g_strdup (_ ("Lay tiles, or pass"))
+           : view->laid_first[get_bottom (self)]
                ? g_strdup (_ ("Lay one or more tiles, or draw one"))
                : g_strdup_printf (_ ("Lay combinations worth %d or more, or draw a tile"),
                                   view->first_lay_down);

@@ -48,6 +48,8 @@ ka_rummy_say_move (const char *name, const RummyTable *before, const KaMove *mov
 
   if (move->kind == RUMMY_DRAW)
     return g_strdup_printf (_ ("%s draws a tile"), name);
+  if (move->kind == RUMMY_PASS)
+    return g_strdup_printf (_ ("%s passes"), name);
   tiles = list_laid (before, move, &n);
   return g_strdup_printf (ngettext ("%s lays %u tile: %s", "%s lays %u tiles: %s", n), name, n, tiles);
 }
@@ -69,6 +71,8 @@ ka_rummy_say_hint (const RummyTable *before, const KaMove *move)
 
   if (move->kind == RUMMY_DRAW)
     return g_strdup (_ ("Draw a tile"));
+  if (move->kind == RUMMY_PASS)
+    return g_strdup (_ ("Pass"));
   tiles = list_laid (before, move, &n);
   return g_strdup_printf (C_ ("tiles", "Lay %s"), tiles);
 }
@@ -104,6 +108,8 @@ ka_rummy_say_result (KaTableau *tableau, const RummyState *state, GPtrArray *lin
         lines,
         g_strdup_printf (_ ("%s has laid the last tile"), ka_tableau_name (tableau, (guint) state->out)),
         TRUE);
+  else if (state->play_on)
+    ka_result_add (lines, g_strdup (_ ("The stock is empty and nobody lays: all hands count")), TRUE);
   else
     ka_result_add (lines, g_strdup (_ ("The last tile of the stock is drawn: all hands count")), TRUE);
   for_each_seat (seat, state->n_seats)

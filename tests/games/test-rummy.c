@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sheet-row.h"
 
+#define FOURTEEN                                                                                             \
+  "{\"settlement\":true,\"pay-difference\":true,\"joker\":30,\"tiles\":14,\"joker-counts\":true,"            \
+  "\"most-tiles\":106,\"joker-stays\":true,\"play-on\":true}"
+
 static SheetRow rows[] = {
   { .name = "RU-12 each hand is kept, who went out has 0",
     .game = "rummy",
@@ -67,8 +71,20 @@ static SheetRow rows[] = {
     .options = "{\"pay-difference\":true}",
     .lines = { "{\"hands\":[20,9,10,30]}" },
     .points = "20 9 10 30" },
+  /* As tile sets usually say: 14 tiles, a joker 30; 40 and 12 pay who went out, and the difference where nobody did. */
+  { .name = "RU-14 fourteen tiles: who went out",
+    .options = FOURTEEN,
+    .seats = 3,
+    .lines = { "{\"hands\":[0,40,12],\"out\":0}" },
+    .points = "52 -40 -12" },
+  { .name = "RU-14 fourteen tiles: nobody lays any more",
+    .options = FOURTEEN,
+    .seats = 2,
+    .lines = { "{\"hands\":[10,31]}" },
+    .points = "21 -21" },
   { .name = "RU-12 settlement, two winners share",
     .options = "{\"settlement\":true}",
+    .seats = 4,
     .lines = { "{\"hands\":[9,9,10,30]}" },
     .points = "20 20 -10 -30" },
   { .name = "RU-12 settlement, what cannot be shared",

@@ -113,7 +113,7 @@ draw_instead (const KaRules *rules, const RummyState *view, KaMove *move)
 {
   if (rules->check (view, move, NULL))
     return;
-  *move = (KaMove) { .kind = RUMMY_DRAW };
+  *move = ka_rummy_give_up (view);
 }
 
 static void

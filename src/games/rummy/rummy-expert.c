@@ -129,7 +129,7 @@ is_due (const Thoughts *self)
 static gboolean
 play_out (const Thoughts *self, RummyState *state, const Choice *choice)
 {
-  const KaMove draw = { .kind = RUMMY_DRAW };
+  KaMove draw = ka_rummy_give_up (state);
 
   ka_rummy_rules.apply (state, choice->draws ? &draw : &choice->laying.move);
   for (guint n = 0; !state->over && n < LONGEST; n++)
@@ -141,7 +141,10 @@ play_out (const Thoughts *self, RummyState *state, const Choice *choice)
       if (ka_rummy_find_quickly (self->solver, state, FALSE, self->limit, &laying))
         ka_rummy_rules.apply (state, &laying.move);
       else
-        ka_rummy_rules.apply (state, &draw);
+        {
+          draw = ka_rummy_give_up (state);
+          ka_rummy_rules.apply (state, &draw);
+        }
     }
   return TRUE;
 }
@@ -216,7 +219,7 @@ think (Thoughts *self, const KaRules *rules, KaRandom *random)
 static void
 answer (const Thoughts *self, const Choice *choice, KaMove *move, KaReason *reason)
 {
-  *move = choice->draws ? (KaMove) { .kind = RUMMY_DRAW } : choice->laying.move;
+  *move = choice->draws ? ka_rummy_give_up (self->view) : choice->laying.move;
   ka_rummy_explain (self->view, &choice->laying, reason);
   if (reason == NULL || choice->why == NULL)
     return;
@@ -237,7 +240,7 @@ choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
       RummyLaying all;
       RummyWish wish;
 
-      *move = (KaMove) { .kind = RUMMY_DRAW };
+      *move = ka_rummy_give_up (data);
       ka_rummy_wish_tiles (data, &wish);
       wish.tidy = FALSE;
       if (reason != NULL && ka_rummy_find_laying (solver, data, &wish, limit, &all) == KA_TILES_SOLVED)

@@ -155,6 +155,13 @@ write_laying (const Search *search, guint64 freed, const KaTileSolution *solutio
 
 /* ---- which combinations are taken up ---------------------------------------------------------------------------- */
 
+/* Whether the rules may refuse what the solver makes of the combinations that are taken up. */
+static gboolean
+is_narrow (const RummyState *state)
+{
+  return state->strict || state->joker_stays;
+}
+
 /* The best when these combinations are taken up, if it is worth @at_least. */
 static KaTileOutcome
 try_freed (Search *search, guint64 freed, int at_least, RummyLaying *laying)
@@ -174,7 +181,7 @@ try_freed (Search *search, guint64 freed, int at_least, RummyLaying *laying)
   if (outcome != KA_TILES_SOLVED)
     return outcome;
   write_laying (search, freed, &solution, laying);
-  if (search->state->strict && !ka_rummy_rules.check (search->state, &laying->move, NULL))
+  if (is_narrow (search->state) && !ka_rummy_rules.check (search->state, &laying->move, NULL))
     return KA_TILES_NO_SOLUTION;
   return KA_TILES_SOLVED;
 }
@@ -247,6 +254,25 @@ tidy (Search *search)
       return;
 }
 
+/* RU-9: what has no joker may be rebuilt as one likes. */
+static void
+try_without_jokers (Search *search)
+{
+  guint64 freed = 0;
+  guint n_freed = 0;
+  RummyLaying laying;
+
+  for (guint k = 0; k < search->old.n; k++)
+    if (memchr (search->old.all[k].tiles, RUMMY_JOKER, search->old.all[k].n) == NULL)
+      {
+        freed |= G_GUINT64_CONSTANT (1) << k;
+        n_freed++;
+      }
+  if (n_freed <= search->wish->most_changed
+      && try_freed (search, freed, search->wish->at_least, &laying) == KA_TILES_SOLVED)
+    *search->best = laying;
+}
+
 static KaTileOutcome
 lay_on_table (Search *search)
 {
@@ -257,9 +283,11 @@ lay_on_table (Search *search)
     outcome = try_freed (search, (G_GUINT64_CONSTANT (1) << search->old.n) - 1, wish->at_least, search->best);
   if (outcome == KA_TILES_STOPPED)
     return outcome;
-  if (outcome == KA_TILES_NO_SOLUTION && (wish->most_changed < search->old.n || search->state->strict))
+  if (outcome == KA_TILES_NO_SOLUTION && (wish->most_changed < search->old.n || is_narrow (search->state)))
     {
       *search->best = (RummyLaying) { .value = wish->at_least - 1 };
+      if (search->state->joker_stays)
+        try_without_jokers (search);
       for (guint n = 0; n <= MIN (wish->most_changed, 2); n++)
         try_choices (search, 0, 0, n, TRUE);
       return search->best->n_laid > 0 ? KA_TILES_SOLVED : KA_TILES_NO_SOLUTION;

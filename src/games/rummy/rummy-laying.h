@@ -52,8 +52,8 @@ void ka_rummy_wish_points (const RummyState *state, RummyWish *wish);
  * @laying: (out): written when there is an answer
  *
  * The best that the rules let the actor lay, with the first lay-down (RU-5) and the limit of tiles (RU-10). It is exact but
- * for two options of RU-8 and RU-14: with strict rebuilding a better table may exist that changes three combinations or
- * more, and who adds at once first lays the most that the rack alone can make.
+ * for the options of RU-8, RU-9 and RU-14: with strict rebuilding, and with a joker that stays, a better table may exist that changes
+ * three combinations or more, and who adds at once first lays the most that the rack alone can make.
  *
  * Returns: whether there is one; %KA_TILES_STOPPED also leaves the best so far when `laying->n_laid` is not 0
  */

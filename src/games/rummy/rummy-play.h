@@ -9,6 +9,7 @@ typedef enum
 {
   RUMMY_TABLE, /* the whole new table: the tiles of each combination, ended by KA_CARD_INVALID */
   RUMMY_DRAW,
+  RUMMY_PASS, /* in place of drawing when the stock is empty (RU-11) */
   RUMMY_N_MOVES,
 } RummyKind;
 
@@ -24,6 +25,8 @@ typedef KaTileLayout RummyTable;
  * @stock: the next tile to draw is the last
  * @laid_first: who has made the first lay-down (RU-5)
  * @out: who laid the last tile, −1 while nobody has
+ * @joker_stays: whether a joker on the table goes on standing for what it stands for until that is laid (RU-9)
+ * @play_on: whether the round goes on when the stock is empty (RU-11); @n_passed: how many then have passed in a row
  * @settlement: how the points of a round are counted (RU-12), as computer players need it
  * @pay_difference: whether the winner's own hand is taken off what the others pay (RU-12), likewise
  * @target: the total at which the match ends, or 0; @rounds: after how many rounds, or 0
@@ -45,6 +48,9 @@ typedef struct
   guint8 add_at_once;
   guint8 most_tiles;
   guint8 strict;
+  guint8 joker_stays;
+  guint8 play_on;
+  guint8 n_passed;
   guint8 joker_points;
   guint8 settlement;
   guint8 pay_difference;
@@ -55,6 +61,9 @@ typedef struct
 
 /** ka_rummy_table_next: walks through the combinations of a table; @at begins at 0. Returns the tiles, their number in @n; %NULL at the end. */
 const KaCard *ka_rummy_table_next (const KaCard *tiles, guint n_tiles, guint *at, guint *n);
+
+/** ka_rummy_give_up: the move of who lays nothing: drawing, or passing when there is nothing to draw (RU-6, RU-11). */
+KaMove ka_rummy_give_up (const RummyState *state);
 
 /**
  * ka_rummy_lay_down_worth:

@@ -78,7 +78,7 @@ choose_beginner (const KaRules *rules, gconstpointer view, int seat, KaRandom *r
   ka_rummy_lay_simply (rules, view, seat, random, BEGINNER_ATTENTION, move);
   if (reason == NULL)
     return;
-  if (move->kind == RUMMY_DRAW)
+  if (move->kind != RUMMY_TABLE)
     {
       reason->look = N_ ("Look at your own tiles first");
       reason->why = N_ ("I see nothing in my hand that can be laid.");
@@ -102,7 +102,7 @@ choose_solved (const RummyState *view, guint most_changed, const KaLimit *limit,
   if (laying.n_laid > 0)
     *move = laying.move;
   else
-    *move = (KaMove) { .kind = RUMMY_DRAW };
+    *move = ka_rummy_give_up (view);
   ka_rummy_explain (view, laying.n_laid > 0 ? &laying : NULL, reason);
 }
 

@@ -32,7 +32,7 @@ count_laid (const KaRules *rules, const RummyState *state, const KaMove *move)
 {
   RummyState after = *state;
 
-  if (move->kind == RUMMY_DRAW)
+  if (move->kind != RUMMY_TABLE)
     return 0;
   rules->apply (&after, move);
   return count_points (state, state->hands[state->turn]) - count_points (state, after.hands[state->turn]);

@@ -33,6 +33,8 @@ deal (const KaSetup *setup, gpointer data)
   state->add_at_once = (guint8) ka_values_get_bool (options, "add-at-once");
   state->most_tiles = (guint8) ka_values_get_int (options, "most-tiles");
   state->strict = (guint8) ka_values_get_bool (options, "strict");
+  state->joker_stays = (guint8) ka_values_get_bool (options, "joker-stays");
+  state->play_on = (guint8) ka_values_get_bool (options, "play-on");
   state->joker_points = (guint8) ka_values_get_int (options, "joker");
   state->settlement = (guint8) ka_values_get_bool (options, "settlement");
   state->pay_difference = (guint8) ka_values_get_bool (options, "pay-difference");
@@ -311,6 +313,92 @@ check_strict (const RummyState *state, const KaMove *move, GError **error)
   return TRUE;
 }
 
+/* What each joker of a table may stand for: a bit for each kind of tile. */
+typedef struct
+{
+  guint64 kinds[RUMMY_JOKERS];
+  guint n;
+} Jokers;
+
+static guint64
+find_kinds (const KaCard *tiles, guint n, guint joker)
+{
+  KaCard replaced[RUMMY_MAX_TABLE];
+  guint64 kinds = 0;
+
+  memcpy (replaced, tiles, n);
+  for (guint tile = 0; tile < RUMMY_JOKER; tile++)
+    {
+      replaced[joker] = (KaCard) tile;
+      if (ka_rummy_combination_check (replaced, n) == RUMMY_FAULT_NONE)
+        kinds |= G_GUINT64_CONSTANT (1) << tile;
+    }
+  return kinds;
+}
+
+static void
+list_jokers (const KaCard *table, guint n_table, Jokers *jokers)
+{
+  guint at = 0, n;
+  const KaCard *tiles;
+
+  jokers->n = 0;
+  while ((tiles = ka_rummy_table_next (table, n_table, &at, &n)) != NULL)
+    for (guint i = 0; i < n; i++)
+      if (tiles[i] == RUMMY_JOKER)
+        jokers->kinds[jokers->n++] = find_kinds (tiles, n, i);
+}
+
+/* Whether each joker from @i on finds its place: a joker of the new table that may stand for the same, or a tile of the hand that it may
+ * have stood for. */
+static gboolean
+keep_jokers (const Jokers *old, guint i, const Jokers *new, guint used, Laid *laid)
+{
+  if (i == old->n)
+    return TRUE;
+  for (guint k = 0; k < new->n; k++)
+    if ((used & 1u << k) == 0 && (old->kinds[i] & new->kinds[k]) != 0
+        && keep_jokers (old, i + 1, new, used | 1u << k, laid))
+      return TRUE;
+  for (guint tile = 0; tile < RUMMY_JOKER; tile++)
+    if ((old->kinds[i] & G_GUINT64_CONSTANT (1) << tile) != 0 && laid->counts[tile] > 0)
+      {
+        gboolean kept;
+
+        laid->counts[tile]--;
+        kept = keep_jokers (old, i + 1, new, used, laid);
+        laid->counts[tile]++;
+        if (kept)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* RU-9, where a joker stays: what it may stand for is taken in favour of the player. */
+static gboolean
+check_jokers (const RummyState *state, const KaMove *move, Laid *laid, GError **error)
+{
+  Jokers old, new;
+
+  list_jokers (state->table.tiles, state->table.n, &old);
+  list_jokers (move->cards, move->n, &new);
+  return keep_jokers (&old, 0, &new, 0, laid)
+         || ka_refuse (error, "RU-9",
+                       .why = N_ ("a joker stays until the tile that it stands for is laid from the hand"));
+}
+
+static gboolean
+check_without_laying (const RummyState *state, const KaMove *move, GError **error)
+{
+  if (move->n != 0)
+    return ka_refuse (error, "RU-6", .why = N_ ("there is no such move"));
+  if (move->kind == RUMMY_PASS && state->n_stock > 0)
+    return ka_refuse (error, "RU-6", .why = N_ ("who lays nothing draws a tile"));
+  if (move->kind == RUMMY_DRAW && state->n_stock == 0)
+    return ka_refuse (error, "RU-11", .why = N_ ("the stock is empty: lay tiles, or pass"));
+  return TRUE;
+}
+
 static gboolean
 check (gconstpointer data, const KaMove *move, GError **error)
 {
@@ -319,13 +407,14 @@ check (gconstpointer data, const KaMove *move, GError **error)
 
   if (state->over)
     return ka_refuse (error, "RU-11", .why = N_ ("the round is over"));
-  if (move->kind == RUMMY_DRAW)
-    return move->n == 0 || ka_refuse (error, "RU-6", .why = N_ ("there is no such move"));
+  if (move->kind == RUMMY_DRAW || move->kind == RUMMY_PASS)
+    return check_without_laying (state, move, error);
   if (move->kind != RUMMY_TABLE)
     return ka_refuse (error, "RU-6", .why = N_ ("there is no such move"));
   return check_laid (state, move, &laid, error) && check_combinations (move, error)
          && (state->laid_first[state->turn] || check_first_lay_down (state, move, error))
-         && (!state->strict || check_strict (state, move, error));
+         && (!state->strict || check_strict (state, move, error))
+         && (!state->joker_stays || check_jokers (state, move, &laid, error));
 }
 
 /* ---- what a move does ---------------------------------------------------------------------------------------- */
@@ -348,6 +437,7 @@ lay (RummyState *state, const KaMove *move)
   memcpy (state->table.tiles, move->cards, move->n);
   state->table.n = move->n;
   state->laid_first[state->turn] = TRUE;
+  state->n_passed = 0;
   if (state->n_hands[state->turn] == 0)
     {
       state->out = state->turn;
@@ -364,7 +454,21 @@ draw (RummyState *state)
   if (tile != KA_CARD_HIDDEN)
     state->hands[state->turn][tile]++;
   state->n_hands[state->turn]++;
-  state->over = state->n_stock == 0; /* RU-11 */
+  state->over = state->n_stock == 0 && !state->play_on; /* RU-11 */
+}
+
+/* RU-11: when all have passed nobody can lay any more, or will. */
+static void
+pass (RummyState *state)
+{
+  state->n_passed++;
+  state->over = state->n_passed == state->n_seats;
+}
+
+KaMove
+ka_rummy_give_up (const RummyState *state)
+{
+  return (KaMove) { .kind = state->n_stock > 0 ? RUMMY_DRAW : RUMMY_PASS };
 }
 
 static void
@@ -374,6 +478,8 @@ apply (gpointer data, const KaMove *move)
 
   if (move->kind == RUMMY_TABLE)
     lay (state, move);
+  else if (move->kind == RUMMY_PASS)
+    pass (state);
   else
     draw (state);
   state->turn = (gint8) ((state->turn + 1) % state->n_seats);
@@ -407,8 +513,8 @@ const KaRules ka_rummy_rules = {
   .pack = make_pack,
   .deal = deal,
   .actor = get_actor,
-  .move_help
-  = N_ ("draw, or the whole new table, combination by combination: table R4 R5 R6 | B7 R7 Y7 (* is a joker)"),
+  .move_help = N_ (
+      "draw (pass when the stock is empty), or the whole new table, combination by combination: table R4 R5 R6 | B7 R7 Y7 (* is a joker)"),
   .check = check,
   .apply = apply,
   .reveals = reveals,

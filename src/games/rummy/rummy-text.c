@@ -28,6 +28,11 @@ ka_rummy_move_to_text (gconstpointer state, const KaMove *move, GString *text)
       g_string_append (text, "draw");
       return;
     }
+  if (move->kind == RUMMY_PASS)
+    {
+      g_string_append (text, "pass");
+      return;
+    }
   g_string_append (text, "table");
   append_table (text, move->cards, move->n);
 }
@@ -76,6 +81,11 @@ ka_rummy_move_from_text (gconstpointer state, const char *text, KaMove *move, GE
       move->kind = RUMMY_DRAW;
       return TRUE;
     }
+  if (strcmp (text, "pass") == 0)
+    {
+      move->kind = RUMMY_PASS;
+      return TRUE;
+    }
   if (g_str_has_prefix (text, "table "))
     return read_table (text + strlen ("table "), move, error);
   g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is not a move of Rummy"), text);
@@ -104,7 +114,10 @@ ka_rummy_state_to_text (gconstpointer data, GString *text)
         g_string_append (text, " ??");
       g_string_append (text, state->laid_first[seat] ? "\n" : " !\n"); /* RU-13 */
     }
-  g_string_append_printf (text, "stock: %d\ntable:", state->n_stock);
+  g_string_append_printf (text, "stock: %d\n", state->n_stock);
+  if (state->n_passed > 0)
+    g_string_append_printf (text, "passed: %d\n", state->n_passed);
+  g_string_append (text, "table:");
   append_table (text, state->table.tiles, state->table.n);
   g_string_append_c (text, '\n');
 }

@@ -11,6 +11,7 @@
 static const int TARGETS[] = { 100, 200, 500, 0 };
 static const int ROUNDS[] = { 3, 5, 10, 0 };
 static const int TILES[] = { 18, 14, 0 };
+static const int MOST_TILES[] = { 12, 106, 0 };
 static const int CLOCKS[] = { 60, 90, 120, 0 };
 
 static const KaField OPTIONS[] = {
@@ -61,8 +62,8 @@ static const KaField OPTIONS[] = {
   { .key = "tiles",
     .label = N_ ("Tiles at the start"),
     .type = KA_FIELD_INT,
-    .min = 14,
-    .max = 18,
+    .min = 7,
+    .max = 20,
     .initial = 18,
     .clause = "RU-14",
     .group = GROUP_PLAY,
@@ -99,7 +100,8 @@ static const KaField OPTIONS[] = {
     .initial = 12,
     .clause = "RU-10",
     .group = GROUP_PLAY,
-    .help = N_ ("The most tiles that a player may lay from the hand in one turn.") },
+    .presets = MOST_TILES,
+    .help = N_ ("The most tiles that a player may lay from the hand in one turn; 106 are all.") },
   { .key = "strict",
     .label = N_ ("Strict rebuilding"),
     .type = KA_FIELD_BOOL,
@@ -107,6 +109,21 @@ static const KaField OPTIONS[] = {
     .clause = "RU-8",
     .group = GROUP_PLAY,
     .help = N_ ("A combination that is not taken as a whole keeps at least 3 of its own tiles together.") },
+  { .key = "joker-stays",
+    .label = N_ ("A joker stays until it is replaced"),
+    .type = KA_FIELD_BOOL,
+    .initial = FALSE,
+    .clause = "RU-9",
+    .group = GROUP_PLAY,
+    .help = N_ (
+        "A joker on the table is used otherwise only when the tile that it stands for comes from the hand.") },
+  { .key = "play-on",
+    .label = N_ ("Playing on without a stock"),
+    .type = KA_FIELD_BOOL,
+    .initial = FALSE,
+    .clause = "RU-11",
+    .group = GROUP_PLAY,
+    .help = N_ ("When the stock is empty the round goes on until nobody lays any more.") },
   { .key = "clock",
     .label = N_ ("Seconds for a turn"),
     .type = KA_FIELD_INT,
@@ -124,6 +141,10 @@ static const KaVariant VARIANTS[] = {
   { "standard", N_ ("Rummy"), N_ ("What is left in the hand is counted; fewest points wins."), "{}" },
   { "settlement", N_ ("Rummy, with settlement"),
     N_ ("The losers pay the winner what is left in their hands."), "{\"settlement\":true}" },
+  { "fourteen", N_ ("Rummy with fourteen tiles"),
+    N_ ("14 tiles and no limit to a turn; a joker counts 30, and stays until it is replaced."),
+    "{\"settlement\":true,\"pay-difference\":true,\"joker\":30,\"tiles\":14,\"joker-counts\":true,"
+    "\"most-tiles\":106,\"joker-stays\":true,\"play-on\":true}" },
   { NULL },
 };
 
