@@ -34,7 +34,7 @@ get_hand_size (const PlayRow *row, const KaSetup *setup, const KaGame *game, int
   if (row->n_cards != 0)
     return row->n_cards;
   if (strcmp (game->id, "gemma-en-piet") == 0)
-    return 7;
+    return (guint) ka_values_get_int (setup->options, "cards");
   if (strcmp (game->id, "rummy") == 0)
     return (guint) ka_values_get_int (setup->options, "tiles");
   return strcmp (game->id, "oklahoma-gin") == 0 && seat != setup->turn ? 11 : 10;

@@ -107,7 +107,7 @@ choose_piet (const KaRules *rules, const GemmaState *view, int seat, KaRandom *r
       return;
     }
   ka_gemma_spread_hands (rules, view, seat, random, SAMPLES, spreads);
-  for (int i = value - GEMMA_LOWEST_HAND; i < GEMMA_VALUES; i++)
+  for (int i = value + view->scoring.tie_costs_piet - GEMMA_LOWEST_HAND; i < GEMMA_VALUES; i++)
     not_less += spreads[view->gemma].chances[i];
   if (not_less >= SURE_ENOUGH_FOR_PIET)
     set_move (move, GEMMA_SAY_PIET);

@@ -73,8 +73,10 @@ explain_piet (const GemmaState *view, int seat, gboolean calls, KaReason *reason
   reason->numbers[1] = view->scoring.penalty;
   reason->seats[0] = view->gemma;
   reason->why
-      = calls ? N_ ("With {n0} you are most likely as low as {s0} or lower, and then your hand counts 0.")
-              : N_ ("With {n0} you are most likely above {s0}, and a wrong Piet costs {n1}.");
+      = calls && view->scoring.tie_costs_piet
+            ? N_ ("With {n0} you are most likely lower than {s0}, and then your hand counts 0.")
+        : calls ? N_ ("With {n0} you are most likely as low as {s0} or lower, and then your hand counts 0.")
+                : N_ ("With {n0} you are most likely above {s0}, and a wrong Piet costs {n1}.");
 }
 
 void

@@ -36,7 +36,7 @@ ka_gemma_count_round (const GemmaState *state, int points[KA_MAX_SEATS])
 
       if (scoring->negative_zero)
         points[seat] = MAX (hand, 0);
-      if (is_gemma ? fails : is_piet && hand > gemma)
+      if (is_gemma ? fails : is_piet && hand + scoring->tie_costs_piet > gemma)
         points[seat] += scoring->penalty;
       else if ((is_gemma || is_piet) && hand == MIN (gemma, lowest_piet))
         points[seat] = 0;
@@ -153,8 +153,8 @@ ka_gemma_mean_unseen (const GemmaState *view)
       sum += view->n_packs * ka_gemma_card_value ((KaCard) card);
       n += view->n_packs;
     }
-  sum -= view->n_packs * GEMMA_JOKERS_PER_PACK;
-  n += view->n_packs * GEMMA_JOKERS_PER_PACK;
+  sum -= view->n_jokers;
+  n += view->n_jokers;
   for_each_seat (other, view->n_seats)
     for (guint i = 0; i < view->hands[other].n; i++)
       if (view->hands[other].cards[i] != KA_CARD_HIDDEN)

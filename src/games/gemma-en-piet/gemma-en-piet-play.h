@@ -47,6 +47,8 @@ typedef struct
  * @end: above it the match ends; who comes to it goes back to half of it (GP-17, GP-19)
  * @first_only: only the first who comes there goes back (GP-18)
  *
+ * @tie_costs: whether as many points as the lowest Piet are a wrong Gemma; @tie_costs_piet: as many as Gemma a wrong Piet
+ *
  * What a round costs, by the options.
  */
 typedef struct
@@ -55,6 +57,7 @@ typedef struct
   int end;
   guint8 first_only;
   guint8 tie_costs;
+  guint8 tie_costs_piet;
   guint8 negative_zero;
 } GemmaScoring;
 
@@ -79,14 +82,15 @@ typedef struct
   guint8 from[KA_MAX_SEATS][GEMMA_HAND_SIZE];
   guint8 calls[KA_MAX_SEATS];
   guint8 pots[KA_N_CARDS];
-  KaCard stock[108];
-  KaCard pile[108];
+  KaCard stock[GEMMA_MOST_CARDS];
+  KaCard pile[GEMMA_MOST_CARDS];
   guint8 n_stock;
   guint8 n_pile;
   guint8 n_laid;
   guint8 n_pots;
   guint8 n_seats;
   guint8 n_packs;
+  guint8 n_jokers; /* of all packs */
   guint8 phase;
   gint8 starter;
   gint8 turn;
@@ -98,6 +102,13 @@ typedef struct
   GemmaScoring scoring;
   KaRandom random;
 } GemmaState;
+
+/** ka_gemma_joker: the joker at @place among those of all packs; with more than four some are alike. */
+static inline KaCard
+ka_gemma_joker (guint place)
+{
+  return (KaCard) (KA_CARD_JOKER + place % (KA_N_CARDS - KA_CARD_JOKER));
+}
 
 /** ka_gemma_card_value: what a card counts (GP-15). */
 int ka_gemma_card_value (KaCard card);

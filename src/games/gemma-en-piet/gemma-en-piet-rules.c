@@ -10,14 +10,15 @@ static guint
 make_pack (const KaValues *options, guint n_seats, KaCard *pack)
 {
   guint packs = ka_gemma_packs (options, n_seats);
+  guint jokers = ka_gemma_jokers (options, n_seats) / packs;
   guint n = 0;
 
   for (guint i = 0; i < packs; i++)
     {
       for (guint card = 0; card < 52; card++)
         pack[n++] = (KaCard) card;
-      for (guint joker = 0; joker < GEMMA_JOKERS_PER_PACK; joker++)
-        pack[n++] = (KaCard) (KA_CARD_JOKER + i * GEMMA_JOKERS_PER_PACK + joker);
+      for (guint joker = 0; joker < jokers; joker++)
+        pack[n++] = ka_gemma_joker (i * jokers + joker);
     }
   return n;
 }
@@ -26,10 +27,12 @@ static void
 deal (const KaSetup *setup, gpointer data)
 {
   GemmaState *state = data;
+  guint hand_size = (guint) ka_values_get_int (setup->options, "cards");
   guint next = 0;
 
   state->n_seats = (guint8) setup->n_seats;
   state->n_packs = (guint8) ka_gemma_packs (setup->options, setup->n_seats);
+  state->n_jokers = (guint8) ka_gemma_jokers (setup->options, setup->n_seats);
   state->starter = state->turn = (gint8) setup->turn;
   state->gemma = -1;
   state->jokers_wild = (guint8) ka_values_get_bool (setup->options, "jokers-wild");
@@ -39,12 +42,13 @@ deal (const KaSetup *setup, gpointer data)
   state->scoring.end = ka_values_get_int (setup->options, "end");
   state->scoring.first_only = (guint8) ka_values_get_bool (setup->options, "first-only");
   state->scoring.tie_costs = (guint8) ka_values_get_bool (setup->options, "tie-costs-gemma");
+  state->scoring.tie_costs_piet = (guint8) ka_values_get_bool (setup->options, "tie-costs-piet");
   state->scoring.negative_zero = (guint8) ka_values_get_bool (setup->options, "negative-zero");
   memcpy (state->totals, setup->totals, sizeof state->totals);
   ka_random_init (&state->random, setup->seed);
 
   /* GP-3: one by one, from the starter; then the top of the rest is turned. */
-  for (guint i = 0; i < GEMMA_HAND_SIZE; i++)
+  for (guint i = 0; i < hand_size; i++)
     for_each_seat (seat, setup->n_seats)
       ka_gemma_hand_add (&state->hands[((guint) setup->turn + seat) % setup->n_seats], setup->pack[next++]);
   state->pile[state->n_pile++] = setup->pack[next++];

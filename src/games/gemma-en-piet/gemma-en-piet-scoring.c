@@ -79,37 +79,53 @@ take_apart (const KaTally *tally, const KaRound *round)
   return facts;
 }
 
+/* What there is on the table. */
+typedef struct
+{
+  guint packs;
+  guint jokers; /* of all packs */
+} GemmaCards;
+
+static GemmaCards
+get_cards (const KaTally *tally)
+{
+  return (GemmaCards) { ka_gemma_packs (tally->options, tally->n_seats),
+                        ka_gemma_jokers (tally->options, tally->n_seats) };
+}
+
 /* GP-15: the value of the card at @place in the packs, when they are sorted from the joker up to the tens. */
 static int
-value_of_place (guint packs, guint place)
+value_of_place (const GemmaCards *cards, guint place)
 {
-  guint i = place / packs; /* packs are alike: this is the place in one pack */
+  guint i;
 
-  if (i < 2)
+  if (place < cards->jokers)
     return -1;
-  if (i < 6)
+  i = (place - cards->jokers)
+      / cards->packs; /* packs are alike: this is the place in one pack without jokers */
+  if (i < 4)
     return 0;
-  return i < 42 ? (int) (i - 6) / 4 + 1 : 10;
+  return i < 40 ? (int) (i - 4) / 4 + 1 : 10;
 }
 
 static int
-sum_of_lowest (guint packs, guint n)
+sum_of_lowest (const GemmaCards *cards, guint n)
 {
   int sum = 0;
 
   for (guint i = 0; i < n; i++)
-    sum += value_of_place (packs, i);
+    sum += value_of_place (cards, i);
   return sum;
 }
 
 static int
-sum_of_highest (guint packs, guint n)
+sum_of_highest (const GemmaCards *cards, guint n)
 {
-  guint n_cards = packs * (52 + GEMMA_JOKERS_PER_PACK);
+  guint n_cards = cards->packs * 52 + cards->jokers;
   int sum = 0;
 
   for (guint i = 1; i <= MIN (n, n_cards); i++)
-    sum += value_of_place (packs, n_cards - i);
+    sum += value_of_place (cards, n_cards - i);
   return sum;
 }
 
@@ -134,7 +150,7 @@ find_lowest (const GemmaRound *facts, guint n_seats)
 static void
 ask_about_lowest (const KaTally *tally, const GemmaRound *facts, int sum, int least, guint n, KaNotes *notes)
 {
-  int jokers = (int) ka_gemma_packs (tally->options, tally->n_seats) * GEMMA_JOKERS_PER_PACK;
+  int jokers = (int) ka_gemma_jokers (tally->options, tally->n_seats);
   int seat = n == 1 ? find_lowest (facts, tally->n_seats) : -1;
 
   if (-sum > jokers)
@@ -144,13 +160,13 @@ ask_about_lowest (const KaTally *tally, const GemmaRound *facts, int sum, int le
 }
 
 /* Whether the cards of the packs are enough for all hands together. Of any k hands, the k lowest hold at least
- * k cards and can at best hold all jokers; the k highest hold at most 7k cards. What they are not enough for is asked
+ * k cards and can at best hold all jokers; the k highest hold at most as many as are dealt to k. What they are not enough for is asked
  * about: no clause says that it cannot be (GP-15). */
 static void
 flag_all_hands (const KaTally *tally, const GemmaRound *facts, KaNotes *notes)
 {
-  guint packs = ka_gemma_packs (tally->options, tally->n_seats);
-  guint jokers = packs * GEMMA_JOKERS_PER_PACK;
+  GemmaCards cards = get_cards (tally);
+  guint hand_size = (guint) ka_values_get_int (tally->options, "cards");
   int hands[KA_MAX_SEATS];
   guint n = 0;
   int low = 0, high = 0;
@@ -163,17 +179,18 @@ flag_all_hands (const KaTally *tally, const GemmaRound *facts, KaNotes *notes)
 
   for (guint k = 1; k <= n; k++)
     {
-      int least = sum_of_lowest (packs, MAX (k, jokers));
-      int most = sum_of_highest (packs, k * GEMMA_HAND_SIZE);
+      int least = sum_of_lowest (&cards, MAX (k, cards.jokers));
+      int most = sum_of_highest (&cards, k * hand_size);
 
       low += hands[k - 1];
       high += hands[n - k];
       if (low < least && !too_low)
         ask_about_lowest (tally, facts, low, least, k, notes);
-      if (high > most && !too_high)
+      /* One hand that is too high is asked about by itself. */
+      if (high > most && !too_high && k > 1)
         ka_notes_flag (notes, "GP-15", -1, N_ ("{a} in {b} hands?"), high, (int) k);
       too_low = too_low || low < least;
-      too_high = too_high || high > most;
+      too_high = too_high || (high > most && k > 1);
     }
 }
 
@@ -202,12 +219,13 @@ static gboolean
 check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
 {
   GemmaRound facts = take_apart (tally, round);
+  int odd = MIN (ODD_HAND, 10 * ka_values_get_int (tally->options, "cards"));
 
   if (!check_calls (tally, &facts, error))
     return FALSE;
   flag_all_hands (tally, &facts, notes);
   for_each_seat (seat, tally->n_seats)
-    if (facts.hands[seat] > ODD_HAND)
+    if (facts.hands[seat] > odd)
       ka_notes_flag (notes, "GP-15", (int) seat, N_ ("{a} in one hand?"), facts.hands[seat], 0);
   return TRUE;
 }
@@ -217,6 +235,7 @@ static void
 count_hands (const KaTally *tally, const GemmaRound *facts, KaRoundScore *score, KaNotes *notes)
 {
   gboolean tie_costs = ka_values_get_bool (tally->options, "tie-costs-gemma");
+  gboolean tie_costs_piet = ka_values_get_bool (tally->options, "tie-costs-piet");
   gboolean negative_zero = ka_values_get_bool (tally->options, "negative-zero");
   int penalty = ka_values_get_int (tally->options, "penalty");
   int gemma = facts->hands[facts->gemma];
@@ -233,7 +252,7 @@ count_hands (const KaTally *tally, const GemmaRound *facts, KaRoundScore *score,
     {
       int hand = facts->hands[seat];
       gboolean is_gemma = (int) seat == facts->gemma;
-      gboolean fails = is_gemma ? gemma_fails : is_piet (facts, seat) && hand > gemma;
+      gboolean fails = is_gemma ? gemma_fails : is_piet (facts, seat) && hand + tie_costs_piet > gemma;
 
       if (hand == KA_ABSENT)
         continue;
@@ -412,7 +431,8 @@ foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
   int gemma = ka_next_seat ((int) seat, draft->n_seats, round);
 
   ka_outlook_say_end (outlook, N_ ("over {a} from {b}"), ka_values_get_int (draft->options, "end"));
-  for (int hand = GEMMA_LOWEST_HAND; hand <= ODD_HAND && gemma != (int) seat; hand++)
+  for (int hand = -(int) ka_gemma_jokers (draft->options, draft->n_seats);
+       hand <= ODD_HAND && gemma != (int) seat; hand++)
     ka_outlook_add (outlook, make_silent_round (draft, seat, gemma, hand), NULL);
 }
 

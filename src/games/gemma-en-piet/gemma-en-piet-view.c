@@ -81,7 +81,8 @@ list_unknown (const GemmaState *view, Unknown *unknown)
   guint8 counts[KA_N_CARDS] = { 0 };
 
   memset (counts, view->n_packs, 52);
-  memset (counts + KA_CARD_JOKER, 1, (gsize) view->n_packs * GEMMA_JOKERS_PER_PACK);
+  for (guint i = 0; i < view->n_jokers; i++)
+    counts[ka_gemma_joker (i)]++;
   for_each_seat (seat, view->n_seats)
     strike_out (counts, view->hands[seat].cards, view->hands[seat].n);
   strike_out (counts, view->pile, view->n_pile);

@@ -12,6 +12,8 @@
 #define MOST_FOR_ONE_PACK 7
 
 static const int ENDS[] = { 50, 100, 150, 200, 0 };
+static const int HANDS[] = { 5, 7, 0 };
+static const int JOKERS[] = { 2, 3, 0 };
 static const int ROUNDS[] = { 5, 10, 15, 0 };
 
 static const KaField OPTIONS[] = {
@@ -62,6 +64,13 @@ static const KaField OPTIONS[] = {
     .group = GROUP_SCORE,
     .help
     = N_ ("When the lowest Piet has as many points as Gemma, Gemma gets the penalty and Piet scores 0.") },
+  { .key = "tie-costs-piet",
+    .label = N_ ("A tie costs Piet the penalty"),
+    .type = KA_FIELD_BOOL,
+    .initial = FALSE,
+    .clause = "GP-20",
+    .group = GROUP_SCORE,
+    .help = N_ ("A Piet must have fewer points than Gemma; with as many it is a wrong Piet.") },
   { .key = "negative-zero",
     .label = N_ ("Hands below zero count 0"),
     .type = KA_FIELD_BOOL,
@@ -87,13 +96,33 @@ static const KaField OPTIONS[] = {
     .clause = "GP-14",
     .group = GROUP_PLAY,
     .help = N_ ("The most points in the hand with which a player may say Piet.") },
+  { .key = "cards",
+    .label = N_ ("Cards at the start"),
+    .type = KA_FIELD_INT,
+    .min = 4,
+    .max = GEMMA_HAND_SIZE,
+    .initial = 7,
+    .clause = "GP-3",
+    .group = GROUP_PLAY,
+    .presets = HANDS,
+    .help = N_ ("How many cards each player gets.") },
+  { .key = "jokers",
+    .label = N_ ("Jokers in a pack"),
+    .type = KA_FIELD_INT,
+    .min = 0,
+    .max = GEMMA_MOST_JOKERS,
+    .initial = 2,
+    .clause = "GP-2",
+    .group = GROUP_PLAY,
+    .presets = JOKERS,
+    .help = N_ ("How many jokers there are in each pack of 52 cards.") },
   { .key = "one-pack",
     .label = N_ ("One pack for five to seven players"),
     .type = KA_FIELD_BOOL,
     .initial = FALSE,
     .clause = "GP-2",
     .group = GROUP_PLAY,
-    .help = N_ ("Play with 52 cards and 2 jokers although there are more than four players.") },
+    .help = N_ ("Play with 52 cards and their jokers although there are more than four players.") },
   { .key = "jokers-wild",
     .label = N_ ("Jokers are wild"),
     .type = KA_FIELD_BOOL,
@@ -116,6 +145,12 @@ ka_gemma_packs (const KaValues *options, guint n_seats)
   return n_seats <= 4 || ka_values_get_bool (options, "one-pack") ? 1 : 2;
 }
 
+guint
+ka_gemma_jokers (const KaValues *options, guint n_seats)
+{
+  return ka_gemma_packs (options, n_seats) * (guint) ka_values_get_int (options, "jokers");
+}
+
 static gboolean
 check_options (const KaValues *options, guint n_seats, GError **error)
 {
@@ -129,6 +164,9 @@ check_options (const KaValues *options, guint n_seats, GError **error)
     return ka_refuse_field (error, KA_ERROR_RULE, "one-pack", "GP-2",
                             .why = N_ ("one pack is enough for at most {n0} players, and there are {n1}"),
                             .numbers = { MOST_FOR_ONE_PACK, (int) n_seats });
+  if (ka_values_get_bool (options, "tie-costs-gemma") && ka_values_get_bool (options, "tie-costs-piet"))
+    return ka_refuse_field (error, KA_ERROR_RULE, "tie-costs-piet", "GP-20",
+                            .why = N_ ("a tie costs Gemma already, and it costs one of the two"));
   return TRUE;
 }
 
