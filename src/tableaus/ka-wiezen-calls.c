@@ -11,20 +11,24 @@ get_options (KaTableau *self)
   return ka_sheet_get_options (ka_table_get_sheet (ka_tableau_get_table (self)));
 }
 
-/* How many times this deal counts (WI-11): by the last round that was played. */
+/* How many times this deal counts (WI-11): by the last rounds that everybody passed. */
 static int
 get_factor (KaTableau *self)
 {
   KaSheet *sheet = ka_table_get_sheet (ka_tableau_get_table (self));
+  guint n_passes = 0;
 
   for (guint line = ka_sheet_get_n_lines (sheet); line > 0; line--)
     {
       const KaRound *round = ka_sheet_get_line (sheet, line - 1)->round;
 
-      if (!ka_round_is_correction (round))
-        return ka_wiezen_find_factor (ka_sheet_get_options (sheet), round->facts);
+      if (ka_round_is_correction (round))
+        continue;
+      if (!ka_wiezen_is_pass (round->facts))
+        break;
+      n_passes++;
     }
-  return 1;
+  return ka_wiezen_find_factor (ka_sheet_get_options (sheet), n_passes);
 }
 
 static void
@@ -146,8 +150,10 @@ ka_wiezen_say_terms (KaTableau *self, guint id)
                  factor * under);
   if (all > 0)
     append (text, g_strdup_printf (_ ("All 13 tricks: %d."), factor * all));
-  if (factor > 1)
+  if (factor == 2)
     append (text, g_strdup (_ ("After everybody passed, everything counts double.")));
+  else if (factor > 2)
+    append (text, g_strdup_printf (_ ("After everybody passed, everything counts %d times."), factor));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 

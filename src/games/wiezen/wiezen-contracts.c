@@ -259,13 +259,34 @@ ka_wiezen_find_price (const KaValues *options, const WiezenContract *contract, i
     find_made (options, contract, tricks, aces, price);
 }
 
-int
-ka_wiezen_find_factor (const KaValues *options, const KaValues *facts)
+gboolean
+ka_wiezen_doubles (const KaValues *options)
 {
-  return facts != NULL && ka_wiezen_read_contract (facts)->sides == WIEZEN_NOBODY
-                 && g_strcmp0 (ka_values_get_string (options, "pass"), "double") == 0
-             ? 2
-             : 1;
+  const char *pass = ka_values_get_string (options, "pass");
+
+  return g_strcmp0 (pass, "double") == 0 || g_strcmp0 (pass, "next-dealer-double") == 0;
+}
+
+gboolean
+ka_wiezen_is_pass (const KaValues *facts)
+{
+  return facts != NULL && ka_wiezen_read_contract (facts)->sides == WIEZEN_NOBODY;
+}
+
+gboolean
+ka_wiezen_deals_on (const KaValues *options)
+{
+  const char *pass = ka_values_get_string (options, "pass");
+
+  return g_strcmp0 (pass, "next-dealer") == 0 || g_strcmp0 (pass, "next-dealer-double") == 0;
+}
+
+int
+ka_wiezen_find_factor (const KaValues *options, guint n_passes)
+{
+  guint most = (guint) ka_values_get_int (options, "pass-doublings");
+
+  return ka_wiezen_doubles (options) ? 1 << MIN (n_passes, most) : 1;
 }
 
 /* In the order of the options. */

@@ -6,6 +6,8 @@
 #define WIEZEN_TRICKS 13
 #define WIEZEN_TABLE  4 /* how many play; with five the dealer sits out */
 
+#define WIEZEN_MOST_DOUBLINGS 5 /* passes that double (WI-11) */
+
 /** WiezenSides: who plays against whom in a contract (WI-8). */
 typedef enum
 {
@@ -123,8 +125,17 @@ void ka_wiezen_find_price (const KaValues *options, const WiezenContract *contra
 /** ka_wiezen_get_all: what all 13 tricks bring in place of the other numbers; 0: nothing of their own. */
 int ka_wiezen_get_all (const KaValues *options, const WiezenContract *contract, int aces);
 
-/** ka_wiezen_find_factor: how many times the round after one with these @facts counts (WI-11). @facts may be %NULL. */
-int ka_wiezen_find_factor (const KaValues *options, const KaValues *facts);
+/** ka_wiezen_doubles: whether a round that everybody passes lets the next one count double (WI-11). */
+gboolean ka_wiezen_doubles (const KaValues *options);
+
+/** ka_wiezen_is_pass: whether everybody passed in a round; nobody knows of one that is known by its points, with %NULL. */
+gboolean ka_wiezen_is_pass (const KaValues *facts);
+
+/** ka_wiezen_deals_on: whether the next player deals when everybody passed (WI-11). */
+gboolean ka_wiezen_deals_on (const KaValues *options);
+
+/** ka_wiezen_find_factor: how many times the round after @n_passes rounds counts that everybody passed (WI-11). */
+int ka_wiezen_find_factor (const KaValues *options, guint n_passes);
 
 /** ka_wiezen_read_amounts: the whole table of a match. */
 void ka_wiezen_read_amounts (const KaValues *options, guint16 amounts[WIEZEN_PASS][WIEZEN_N_AMOUNTS]);

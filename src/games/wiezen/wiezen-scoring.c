@@ -47,8 +47,9 @@ static const KaField FACTS[] = {
 
 typedef struct
 {
-  int rounds;       /* that count for the number of rounds (WI-14): a deal that is dealt again does not */
-  gboolean doubled; /* the next round counts double (WI-11) */
+  int rounds;   /* that count for the number of rounds (WI-14): a deal that is dealt again does not */
+  guint passes; /* one after the other that double the next round (WI-11) */
+  int factor;   /* how many times it counts; 0: once */
 } WiezenMemory;
 
 static int
@@ -269,16 +270,16 @@ settle (const KaTally *tally, const KaRound *round, const WiezenContract *contra
 static void
 pass (KaTally *tally, const KaRound *round, KaNotes *notes)
 {
-  const char *after = ka_values_get_string (tally->options, "pass");
   WiezenMemory *memory = tally->memory;
 
   ka_notes_add (notes, "WI-11", -1, N_ ("everybody passed"), 0, 0);
-  if (strcmp (after, "next-dealer") == 0)
+  if (ka_wiezen_deals_on (tally->options))
     {
       memory->rounds++;
       tally->turn = ka_next_seat (tally->turn, tally->n_seats, round);
     }
-  memory->doubled = memory->doubled || ka_wiezen_find_factor (tally->options, round->facts) > 1;
+  memory->passes += ka_wiezen_doubles (tally->options);
+  memory->factor = MAX (memory->factor, ka_wiezen_find_factor (tally->options, memory->passes));
 }
 
 /* Brings the points of a round to the totals. */
@@ -310,8 +311,9 @@ play (KaTally *tally, const KaRound *round, const WiezenContract *contract, KaRo
 {
   WiezenMemory *memory = tally->memory;
 
-  settle (tally, round, contract, memory->doubled ? 2 : 1, score, notes);
-  memory->doubled = FALSE;
+  settle (tally, round, contract, MAX (memory->factor, 1), score, notes);
+  memory->passes = 0;
+  memory->factor = 0;
   finish (tally, round, score);
 }
 
@@ -492,9 +494,7 @@ foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 static guint
 most_rounds (const KaValues *options)
 {
-  gboolean all_count = strcmp (ka_values_get_string (options, "pass"), "next-dealer") == 0;
-
-  return all_count ? (guint) ka_values_get_int (options, "rounds") : 0;
+  return ka_wiezen_deals_on (options) ? (guint) ka_values_get_int (options, "rounds") : 0;
 }
 
 const KaScoring ka_wiezen_scoring = {

@@ -17,6 +17,7 @@ static const KaChoice PASSES[] = {
   { "same-dealer", N_ ("The same dealer deals again") },
   { "next-dealer", N_ ("The next player deals") },
   { "double", N_ ("Deal again; the next round counts double") },
+  { "next-dealer-double", N_ ("The next player deals; the round counts double") },
   { NULL },
 };
 
@@ -80,6 +81,16 @@ static const KaField OPTIONS[] = {
     .clause = "WI-11",
     .group = GROUP_MATCH,
     .help = N_ ("Such a round has no points.") },
+  { .key = "pass-doublings",
+    .label = N_ ("Passes that double"),
+    .type = KA_FIELD_INT,
+    .min = 1,
+    .max = WIEZEN_MOST_DOUBLINGS,
+    .initial = 1,
+    .clause = "WI-11",
+    .group = GROUP_MATCH,
+    .help = N_ (
+        "How many passes one after the other double the next round: with 2 it may count four times, with 3 eight.") },
   { .key = "all-tricks-double",
     .label = N_ ("All 13 tricks count double"),
     .type = KA_FIELD_BOOL,
