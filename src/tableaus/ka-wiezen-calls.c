@@ -246,10 +246,14 @@ add_plain (GPtrArray *calls, const KaMove *move, const char *label, const char *
 static void
 add_call (KaTableau *self, GPtrArray *calls, const KaMove *move)
 {
+  const WiezenState *view = ka_tableau_get_view (self);
+
   switch ((WiezenKind) move->kind)
     {
     case WIEZEN_SAY_PASTROEL:
-      add_plain (calls, move, _ ("_Pastroel"), _ ("You hold fewer than three aces"));
+      add_plain (calls, move, _ ("_Pastroel"),
+                 ka_wiezen_count_aces (view->hands[view->turn]) < 3 ? _ ("You hold fewer than three aces")
+                                                                    : _ ("You keep your aces to yourself"));
       break;
     case WIEZEN_SAY_TROEL:
       add_troel (self, calls, move);
@@ -261,7 +265,10 @@ add_call (KaTableau *self, GPtrArray *calls, const KaMove *move)
       add_mee (self, calls, move);
       break;
     case WIEZEN_SAY_PASS:
-      add_plain (calls, move, _ ("_Pass"), NULL);
+      if (ka_wiezen_waits (view, view->turn) && !(view->passed & ka_wiezen_bit (view->turn)))
+        add_plain (calls, move, _ ("_Wait"), _ ("You may still join whoever asks for a partner"));
+      else
+        add_plain (calls, move, _ ("_Pass"), NULL);
       break;
     case WIEZEN_NAME_TRUMP:
       add_trump (self, calls, move);

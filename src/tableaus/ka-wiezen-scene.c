@@ -4,8 +4,6 @@
 #include "ka-card-name.h"
 #include "ka-language.h"
 
-#define HAND_SIZE 13
-
 /* Of the two ways to part the blacks by the reds one fits whichever suit is missing. */
 static int
 get_suit_key (KaCard card)
@@ -99,6 +97,18 @@ lies_on_table (KaTableau *self, const WiezenState *view)
   return view->phase < WIEZEN_PHASE_PLAY && !is_viewer (self, view->last) && !ka_tableau_shows_all (self);
 }
 
+/* The cards that each has got; what is given in more than KA_WIEZEN_DEALT packets is shown as so many. */
+static guint
+count_given (const WiezenState *view, const KaWiezenLook *look)
+{
+  guint n_packets, n = 0;
+  const guint8 *packets = ka_wiezen_get_packets (&view->terms, &n_packets);
+
+  for (guint i = 0; i < look->n_given * n_packets / KA_WIEZEN_DEALT; i++)
+    n += packets[i];
+  return n;
+}
+
 static const char *
 get_own_note (const WiezenState *view, KaCard card)
 {
@@ -112,12 +122,11 @@ static void
 add_own_cards (KaTableau *self, const WiezenState *view, const KaWiezenLook *look, KaSceneZone *zone,
                guint seat)
 {
-  static const guint GIVEN[] = { 0, 4, 8, HAND_SIZE };
   KaHand hand = view->hands[seat];
   KaHand legal = ka_wiezen_get_legal (self);
   guint n = 0;
 
-  for (guint i = 0; i < look->hand.n && n < GIVEN[look->n_given]; i++)
+  for (guint i = 0; i < look->hand.n && n < count_given (view, look); i++)
     {
       KaCard card = look->hand.cards[i];
       const char *note;
@@ -169,7 +178,6 @@ name_hand (KaTableau *self, guint seat)
 static void
 add_hand (KaTableau *self, const WiezenState *view, const KaWiezenLook *look, KaScene *scene, guint seat)
 {
-  static const guint GIVEN[] = { 0, 4, 8, HAND_SIZE };
   g_autofree char *name = name_hand (self, seat);
   KaSceneZone *zone = ka_scene_add_zone (scene, KA_WIEZEN_HANDS + seat, KA_ZONE_FAN, KA_ZONE_QUIET, name);
   guint n = view->n_hands[seat];
@@ -187,7 +195,7 @@ add_hand (KaTableau *self, const WiezenState *view, const KaWiezenLook *look, Ka
     }
   if (n > 0 && seat == view->last && lies_on_table (self, view))
     n--;
-  ka_scene_zone_add_hidden (zone, MIN (n, GIVEN[look->n_given]), 0);
+  ka_scene_zone_add_hidden (zone, MIN (n, count_given (view, look)), 0);
 }
 
 /* ---- tricks ------------------------------------------------------------------------------------------------ */
@@ -298,7 +306,6 @@ ka_wiezen_get_cutter (const WiezenState *view)
 static void
 add_pack (KaTableau *self, const WiezenState *view, const KaWiezenLook *look, KaScene *scene)
 {
-  static const guint LEFT[] = { 52, 36, 20 };
   g_autofree char *name = g_strdup_printf (_ ("Pack, dealt by %s"), ka_tableau_name (self, view->dealer));
   g_autofree char *cut
       = g_strdup_printf (_ ("Cut by %s"), ka_tableau_name (self, ka_wiezen_get_cutter (view)));
@@ -307,7 +314,7 @@ add_pack (KaTableau *self, const WiezenState *view, const KaWiezenLook *look, Ka
 
   if (!look->cuts)
     {
-      ka_scene_zone_add_hidden (zone, LEFT[look->n_given], 0);
+      ka_scene_zone_add_hidden (zone, WIEZEN_PACK - WIEZEN_TABLE * count_given (view, look), 0);
       return;
     }
   ka_scene_zone_add_hidden (zone, WIEZEN_PACK / 2, 0);

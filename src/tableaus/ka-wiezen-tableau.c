@@ -95,7 +95,7 @@ stop_giving (KaWiezenTableau *self)
   ka_table_release (ka_tableau_get_table (KA_TABLEAU (self)));
 }
 
-/* The pack is cut (WI-2) and given round, 4, 4 and 5 (WI-3), each once what came before lies there. */
+/* The pack is cut (WI-2) and given round (WI-3), each once what came before lies there. */
 static void
 ka_wiezen_tableau_settled (KaTableau *tableau)
 {
@@ -122,7 +122,8 @@ start_giving (KaWiezenTableau *self)
   if (!ka_cloth_glides (ka_tableau_get_cloth (KA_TABLEAU (self))))
     return;
   self->n_given = 0;
-  self->cuts = self->has_cut = FALSE;
+  self->cuts = FALSE;
+  self->has_cut = get_view (self)->terms.uncut;
   ka_table_hold (ka_tableau_get_table (KA_TABLEAU (self)));
 }
 
@@ -243,7 +244,9 @@ ka_wiezen_tableau_say_status (KaTableau *tableau)
   if (KA_WIEZEN_TABLEAU (tableau)->cuts)
     return g_strdup_printf (_ ("%s cuts the pack"), ka_tableau_name (tableau, ka_wiezen_get_cutter (view)));
   if (KA_WIEZEN_TABLEAU (tableau)->n_given < KA_WIEZEN_DEALT)
-    return g_strdup_printf (_ ("%s deals: 4, 4 and 5 cards"), ka_tableau_name (tableau, view->dealer));
+    return g_strdup_printf (view->terms.packets == WIEZEN_DEALS_4_4_5 ? _ ("%s deals: 4, 4 and 5 cards")
+                                                                      : _ ("%s deals"),
+                            ka_tableau_name (tableau, view->dealer));
   return ka_wiezen_say_status (tableau);
 }
 

@@ -88,7 +88,7 @@ say_said (KaTableau *self, const WiezenState *view, guint seat)
   if (view->phase == WIEZEN_PHASE_TROEL)
     return view->spoken & bit ? g_strdup (_ ("pastroel")) : NULL;
   if (view->passed & bit)
-    return g_strdup (_ ("passes"));
+    return g_strdup (ka_wiezen_waits (view, seat) ? _ ("waits") : _ ("passes"));
   if (view->bids[seat] == WIEZEN_VRAAG)
     return g_strdup (_ ("asks"));
   return view->bids[seat] != WIEZEN_PASS ? g_strdup (ka_wiezen_name_contract (view->bids[seat])) : NULL;
@@ -206,9 +206,12 @@ say_own_play (const WiezenState *view)
 
   if (n == 0 && ka_wiezen_get_playable (view) != hand)
     {
-      g_autofree char *card = ka_card_name (view->troel_card);
+      KaCard lead = ka_hand_first (ka_wiezen_get_playable (view));
+      g_autofree char *card = ka_card_name (lead);
 
-      return g_strdup_printf (_ ("Lead the %s, with which you joined"), card);
+      return g_strdup_printf (lead == view->troel_card ? _ ("Lead the %s, with which you joined")
+                                                       : _ ("Lead the %s, your highest trump"),
+                              card);
     }
   if (n == 0)
     return g_strdup (_ ("Lead a card"));
@@ -222,6 +225,9 @@ say_own_turn (KaTableau *self, const WiezenState *view)
   switch ((WiezenPhase) view->phase)
     {
     case WIEZEN_PHASE_TROEL:
+      if (ka_wiezen_check_troel (view, WIEZEN_SAY_TROEL, NULL)
+          && ka_wiezen_check_troel (view, WIEZEN_SAY_PASTROEL, NULL))
+        return g_strdup (_ ("You hold three aces or more: say troel, or pastroel to keep silent"));
       if (ka_wiezen_check_troel (view, WIEZEN_SAY_TROEL, NULL))
         return g_strdup (_ ("You hold three aces or more: say troel"));
       return g_strdup (_ ("You hold fewer than three aces: say pastroel"));
@@ -392,7 +398,7 @@ ka_wiezen_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
   g_autofree char *said = say_call (ka_tableau_name (self, (guint) seat), move);
   g_autoptr (GString) text = g_string_new (said);
 
-  if (i == WIEZEN_TABLE - 1)
+  if (i == WIEZEN_TABLE - 1 && view->terms.troel != WIEZEN_TROEL_OFF)
     append_turned (self, view, text);
   if (i + 1 == n_calls && is_played (view))
     append_contract (self, view, text);

@@ -31,6 +31,57 @@ test_deal (void)
   g_assert_cmpuint (sizeof (WiezenState), <=, 1024);
 }
 
+/* WI-3: the first packet, and the last card, which is the dealer's, of a pack in order. */
+static void
+test_packets (void)
+{
+  static const struct
+  {
+    const char *packets;
+    const char *left; /* of the dealer */
+    const char *dealer;
+  } ROWS[] = {
+    { "4-5-4", "Ac 2c 3c 4c 4d 5d 6d 7d 8d Jh Qh Kh As", "Kc Ad 2d 3d 6h 7h 8h 9h Th Ts Js Qs Ks" },
+    { "5-4-4", "Ac 2c 3c 4c 5c 8d 9d Td Jd Jh Qh Kh As", "3d 4d 5d 6d 7d 7h 8h 9h Th Ts Js Qs Ks" },
+    { "3-3-3-4", "Ac 2c 3c Kc Ad 2d Qd Kd Ah Jh Qh Kh As", "Tc Jc Qc 9d Td Jd 8h 9h Th Ts Js Qs Ks" },
+    { "one-by-one", "Ac 5c 9c Kc 4d 8d Qd 3h 7h Jh 2s 6s Ts", "4c 8c Qc 3d 7d Jd 2h 6h Th As 5s 9s Ks" },
+  };
+  const KaGame *game = ka_games_find ("wiezen");
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"packets\":\"%s\"}", ROWS[i].packets);
+      g_autoptr (KaValues) options = ka_game_read_options_text (game, 4, text, NULL);
+      KaSetup setup = { .options = options, .n_seats = 4, .turn = 2 };
+      g_autoptr (KaDeal) deal = NULL;
+      const WiezenState *state;
+
+      setup.n_pack = game->rules->pack (options, 4, setup.pack);
+      deal = ka_deal_new (game, &setup, NULL);
+      state = ka_deal_get_state (deal);
+      g_assert_cmpuint (state->hands[3], ==, wiezen_read_cards (ROWS[i].left));
+      g_assert_cmpuint (state->hands[2], ==, wiezen_read_cards (ROWS[i].dealer));
+      g_assert_cmpuint (state->last_card, ==, ka_card_new (KA_SUIT_SPADES, 12));
+      g_assert_cmpuint (state->last, ==, 2);
+    }
+}
+
+/* WI-4: without troel everybody sees the last card before the bidding. */
+static void
+test_no_troel (void)
+{
+  g_autoptr (KaDeal) deal = wiezen_deal_new (WIEZEN_THREE_ACES, "5h", "{\"troel\":\"off\"}", 4, 0);
+
+  for (int seat = -1; seat < 4; seat++)
+    {
+      WiezenState view;
+
+      ka_wiezen_hide (ka_deal_get_state (deal), seat, &view);
+      g_assert_cmpuint (view.last_card, ==, ka_card_from_text ("5h", NULL));
+      g_assert_true (view.hands[0] & ka_hand_bit (view.last_card));
+    }
+}
+
 /* With five the dealer has no cards, and the last goes to who sits on his right. */
 static void
 test_five_seats (void)
@@ -204,6 +255,27 @@ test_shuffle_after_pass (void)
   wiezen_deal_play (played, "4 pastroel, pass, bid miserie, pass, pass, play 4h, play 5h, play 2h, play 3h");
   g_assert_cmpint (ka_deal_get_actor (played), ==, -1);
   g_assert_cmpuint (rules->carry_pack (ka_deal_get_state (played), &random, pack), ==, WIEZEN_PACK);
+}
+
+/* WI-2: who does not cut deals the tricks as they were gathered. */
+static void
+test_uncut (void)
+{
+  const KaRules *rules = ka_games_find ("wiezen")->rules;
+  g_autoptr (KaDeal) deal = wiezen_deal_new (WIEZEN_PLAIN, "3h", "{\"cut\":false}", 4, 0);
+  g_autofree KaMove *moves = g_new0 (KaMove, KA_MAX_MOVES);
+  KaCard pack[KA_MAX_PACK];
+  KaRandom random;
+
+  ka_random_init (&random, 4);
+  wiezen_deal_play (deal, "4 pastroel, bid vraag, mee, pass, pass");
+  while (ka_deal_get_actor (deal) >= 0)
+    {
+      rules->moves (ka_deal_get_state (deal), moves);
+      ka_deal_play (deal, &moves[0], NULL);
+    }
+  g_assert_cmpuint (rules->carry_pack (ka_deal_get_state (deal), &random, pack), ==, WIEZEN_PACK);
+  g_assert_cmpmem (pack, WIEZEN_PACK, ((const WiezenState *) ka_deal_get_state (deal))->played, WIEZEN_PACK);
 }
 
 static void
@@ -478,6 +550,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wiezen/WI-3 the deal", test_deal);
+  g_test_add_func ("/wiezen/WI-3 packets", test_packets);
+  g_test_add_func ("/wiezen/WI-4 no troel", test_no_troel);
+  g_test_add_func ("/wiezen/WI-2 uncut", test_uncut);
   g_test_add_func ("/wiezen/WI-1 five seats", test_five_seats);
   g_test_add_func ("/wiezen/WI-2 the pack is carried", test_carry);
   g_test_add_func ("/wiezen/WI-2 the pack is carried after a pass", test_carry_after_pass);

@@ -195,6 +195,65 @@ static const Row ROWS[] = {
   { "WI-7 no card in the bidding", .moves = "4 pastroel", .refused = "play Qc",
     .error = "WI-7: ; after the bidding" },
 
+  /* WI-7: who may join after a pass. */
+  { "WI-7 where only the left of the dealer waits, the next is not asked",
+    .options = "{\"late-joiners\":\"forehand\"}", .moves = "4 pastroel, pass, pass, bid vraag, pass",
+    .actor = "1", .legal = "pass, mee" },
+  { "WI-7 then nobody joined", .options = "{\"late-joiners\":\"forehand\"}",
+    .moves = "4 pastroel, pass, pass, bid vraag, pass, pass", .actor = "3", .legal = "pass, bid solo" },
+  { "WI-7 the left of the dealer joins who has waited", .options = "{\"late-joiners\":\"forehand\"}",
+    .moves = "4 pastroel, pass, pass, bid vraag, pass, mee", .actor = "1" },
+  { "WI-7 where a pass is a pass nobody joins after it", .options = "{\"late-joiners\":\"nobody\"}",
+    .moves = "4 pastroel, pass, pass, bid vraag, pass", .actor = "3", .legal = "pass, bid solo" },
+  { "WI-7 who has not passed joins there too", .options = "{\"late-joiners\":\"nobody\"}",
+    .moves = "4 pastroel, pass, pass, bid vraag", .actor = "0",
+    .legal
+    = "pass, mee, bid solo, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, " FROM_MISERIE },
+
+  /* WI-4: troel that may be kept silent, and none. */
+  { "WI-4 three aces may keep silent", WIEZEN_THREE_ACES, .options = "{\"troel\":\"may\"}",
+    .moves = "pastroel", .actor = "2", .legal = "pastroel, troel" },
+  { "WI-4 two aces say no troel there either", .options = "{\"troel\":\"may\"}", .refused = "troel",
+    .error = "WI-4: ; three or four aces" },
+  { "WI-4 after four pastroels all bid, aces or not", WIEZEN_THREE_ACES, .options = "{\"troel\":\"may\"}",
+    .moves = "4 pastroel", .actor = "1", .legal = "pass, " ALL_BIDS },
+  { "WI-4 without troel the bidding comes first", WIEZEN_THREE_ACES, .options = "{\"troel\":\"off\"}",
+    .actor = "1", .legal = "pass, " ALL_BIDS, .refused = "pastroel", .error = "WI-4: ; before the bidding" },
+  { "WI-4 without troel nobody says it", WIEZEN_THREE_ACES, .options = "{\"troel\":\"off\"}",
+    .refused = "troel", .error = "WI-4" },
+
+  /* WI-5, WI-9: who leads. */
+  { "WI-5 the partner leads the highest trump: four aces, hearts, and the queen is the highest outside",
+    WIEZEN_FOUR_ACES, .options = "{\"troel-leader\":\"trump\"}",
+    .moves = "troel, pastroel, pastroel, pastroel, pass, pass, pass, pass", .actor = "0",
+    .legal = "play Qh" },
+  { "WI-5 no lower trump", WIEZEN_FOUR_ACES, .options = "{\"troel-leader\":\"trump\"}",
+    .moves = "troel, pastroel, pastroel, pastroel, pass, pass, pass, pass", .refused = "play Th",
+    .error = "WI-5: ; your highest trump" },
+  { "WI-5 who said troel leads any card", WIEZEN_THREE_ACES, .options = "{\"troel-leader\":\"caller\"}",
+    .moves = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass", .actor = "2",
+    .legal = "play Ac, play 5c, play 6c, play Ad, play 3d, play 4d, play Kd, play 4h, play 7h, play Jh, "
+             "play As, play 3s, play 8s" },
+  { "WI-5 the left of the dealer leads any card", WIEZEN_THREE_ACES, .options = "{\"troel-leader\":\"left\"}",
+    .moves = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass", .actor = "1",
+    .legal
+    = "play 7c, play 8c, play Tc, play Qc, play 6d, play 9d, play Jd, play 3h, play 8h, play Qh, play 2s, "
+      "play 7s, play Ks" },
+  { "WI-9 who plays abondance leads", WIEZEN_LONG, .options = "{\"lead-abondance\":\"soloist\"}",
+    .moves = "4 pastroel, pass, pass, bid abondance, pass, trump s", .actor = "3" },
+  { "WI-9 abondance 12 as well", WIEZEN_LONG, .options = "{\"lead-abondance\":\"soloist\"}",
+    .moves = "4 pastroel, pass, pass, bid abondance-12, pass, trump s", .actor = "3" },
+  { "WI-9 but not soloslim then", WIEZEN_LONG, .options = "{\"lead-abondance\":\"soloist\"}",
+    .moves = "4 pastroel, pass, pass, bid soloslim, pass, trump s", .actor = "1" },
+  { "WI-9 who plays soloslim leads", WIEZEN_LONG, .options = "{\"lead-slam\":\"soloist\"}",
+    .moves = "4 pastroel, pass, pass, bid soloslim, pass, trump s", .actor = "3" },
+  { "WI-9 who plays miserie leads", .options = "{\"lead-miserie\":\"soloist\"}",
+    .moves = "4 pastroel, pass, bid miserie, pass, pass", .actor = "2" },
+  { "WI-9 of several the first from the left of the dealer", .options = "{\"lead-miserie\":\"soloist\"}",
+    .moves = "4 pastroel, pass, bid miserie, bid miserie, pass", .actor = "2" },
+  { "WI-9 who plays solo leads", .options = "{\"lead-solo\":\"soloist\"}",
+    .moves = "4 pastroel, pass, bid vraag, pass, pass, pass, bid solo", .actor = "2" },
+
   /* WI-8: the contracts. */
   { "WI-8 no solo 13 by De Roey", .moves = "4 pastroel", .refused = "bid solo-13",
     .error = "WI-8: ; not played" },
@@ -384,12 +443,20 @@ test_state_text (void)
 static void
 test_soak (void)
 {
-  static const char *const OPTIONS[] = { "{}",
-                                         "{\"preset\":\"iwwa\"}",
-                                         "{\"preset\":\"small-scale\"}",
-                                         "{\"miserie-one-only\":true}",
-                                         "{\"open-miserie\":false,\"higher-abondance\":false}",
-                                         "{\"solo-13\":true,\"shuffle\":true,\"pass\":\"double\"}" };
+  static const char *const OPTIONS[]
+      = { "{}",
+          "{\"preset\":\"iwwa\"}",
+          "{\"preset\":\"small-scale\"}",
+          "{\"miserie-one-only\":true}",
+          "{\"open-miserie\":false,\"higher-abondance\":false}",
+          "{\"solo-13\":true,\"shuffle\":true,\"pass\":\"double\"}",
+          "{\"troel\":\"may\",\"troel-leader\":\"trump\",\"packets\":\"3-3-3-4\","
+          "\"cut\":false,\"lead-solo\":\"soloist\",\"lead-slam\":\"soloist\"}",
+          "{\"troel\":\"off\",\"packets\":\"one-by-one\","
+          "\"late-joiners\":\"forehand\",\"lead-abondance\":\"soloist\"}",
+          "{\"late-joiners\":\"nobody\",\"troel-leader\":\"caller\","
+          "\"lead-miserie\":\"soloist\",\"packets\":\"4-5-4\"}",
+          "{\"preset\":\"iwwa\",\"troel-leader\":\"left\",\"packets\":\"5-4-4\"}" };
   const KaGame *game = ka_games_find ("wiezen");
 
   for (guint i = 0; i < G_N_ELEMENTS (OPTIONS); i++)

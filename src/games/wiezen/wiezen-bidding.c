@@ -35,7 +35,7 @@ ka_wiezen_check_troel (const WiezenState *state, WiezenKind kind, GError **error
 
   if (state->phase != WIEZEN_PHASE_TROEL)
     return ka_refuse (error, "WI-4", .why = N_ ("pastroel and troel are said before the bidding"));
-  if (kind == WIEZEN_SAY_PASTROEL && has_troel)
+  if (kind == WIEZEN_SAY_PASTROEL && has_troel && state->terms.troel == WIEZEN_TROEL_MUST)
     return ka_refuse (error, "WI-4", .why = N_ ("you hold three or four aces and must say troel"));
   if (kind == WIEZEN_SAY_TROEL && !has_troel)
     return ka_refuse (error, "WI-4", .why = N_ ("troel is said with three or four aces, and you hold fewer"));
@@ -149,6 +149,34 @@ begin_play (WiezenState *state, guint leader)
   state->leaders[0] = (guint8) leader;
 }
 
+/* Who leads where it is not troel (WI-9): of several in miserie the first from the left of the dealer. */
+static guint
+find_leader (const WiezenState *state)
+{
+  guint leader = ka_wiezen_next (state, state->dealer);
+
+  if (state->terms.soloist_leads & (1u << state->contract))
+    while (!(state->players & ka_wiezen_bit (leader)))
+      leader = ka_wiezen_next (state, leader);
+  return leader;
+}
+
+static guint
+find_troel_leader (const WiezenState *state)
+{
+  switch ((WiezenTroelLeader) state->terms.troel_leader)
+    {
+    case WIEZEN_TROEL_LEADS_CALLER:
+      return (guint) state->caller;
+    case WIEZEN_TROEL_LEADS_LEFT:
+      return ka_wiezen_next (state, state->dealer);
+    case WIEZEN_TROEL_LEADS_CARD:
+    case WIEZEN_TROEL_LEADS_TRUMP:
+    default:
+      return (guint) state->joined;
+    }
+}
+
 /* The bidding is over: the contract stands. */
 static void
 settle (WiezenState *state)
@@ -167,13 +195,13 @@ settle (WiezenState *state)
     }
   else if (state->contract == WIEZEN_TROEL)
     {
-      begin_play (state, (guint) state->joined); /* WI-5 */
+      begin_play (state, find_troel_leader (state)); /* WI-5 */
     }
   else
     {
       state->trump
           = contract->trump == WIEZEN_TRUMP_TURNED ? (gint8) ka_card_suit (state->last_card) : KA_NO_TRUMP;
-      begin_play (state, ka_wiezen_next (state, state->dealer)); /* WI-9 */
+      begin_play (state, find_leader (state));
     }
 }
 
@@ -206,6 +234,13 @@ find_partner (WiezenState *state)
   state->trump = (gint8) ka_card_suit (state->troel_card);
 }
 
+void
+ka_wiezen_turn (WiezenState *state)
+{
+  state->shown[state->last] |= ka_hand_bit (state->last_card);
+  state->phase = WIEZEN_PHASE_BID;
+}
+
 static void
 say_troel (WiezenState *state, gboolean troel)
 {
@@ -224,19 +259,19 @@ say_troel (WiezenState *state, gboolean troel)
     }
   else
     {
-      state->shown[state->last] |= ka_hand_bit (state->last_card);
-      state->phase = WIEZEN_PHASE_BID;
+      ka_wiezen_turn (state);
     }
 }
 
-/* Who has passed may still join. */
+/* Who has passed may still join, where that is played. */
 static gboolean
 must_speak (const WiezenState *state, guint seat)
 {
   if (state->players & ka_wiezen_bit (seat))
     return FALSE;
   if (state->passed & ka_wiezen_bit (seat))
-    return is_asking (state) && !(state->asked & ka_wiezen_bit (seat));
+    return is_asking (state) && !(state->asked & ka_wiezen_bit (seat))
+           && ka_wiezen_may_join_late (state, seat);
   return TRUE;
 }
 
@@ -345,7 +380,7 @@ ka_wiezen_call (WiezenState *state, const KaMove *move)
       break;
     case WIEZEN_NAME_TRUMP:
       state->trump = (gint8) move->cards[0];
-      begin_play (state, ka_wiezen_next (state, state->dealer)); /* WI-9 */
+      begin_play (state, find_leader (state));
       break;
     case WIEZEN_PLAY:
     case WIEZEN_N_KINDS:

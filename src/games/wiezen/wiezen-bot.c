@@ -124,8 +124,9 @@ rate_call (gconstpointer data, int seat, const KaMove *move)
       return rate_hand (hand, ka_card_suit (view->last_card)) >= JOINS_WITH ? 2 : 0;
     case WIEZEN_NAME_TRUMP:
       return (int) rate_hand (hand, move->cards[0]);
-    case WIEZEN_SAY_PASTROEL:
     case WIEZEN_SAY_TROEL:
+      return 2;
+    case WIEZEN_SAY_PASTROEL:
     case WIEZEN_SAY_PASS:
     case WIEZEN_PLAY:
     case WIEZEN_N_KINDS:

@@ -95,8 +95,9 @@ rate_call (const Caller *caller, const KaMove *move)
       return expect_points (caller, WIEZEN_VRAAG, count_with (caller, SHARE_OF_ASKER));
     case WIEZEN_NAME_TRUMP:
       return LEAST_GAIN + count_alone (caller, move->cards[0]);
-    case WIEZEN_SAY_PASTROEL:
     case WIEZEN_SAY_TROEL:
+      return LEAST_GAIN + 1; /* where one may keep silent: the cards choose a good partner and trump */
+    case WIEZEN_SAY_PASTROEL:
     case WIEZEN_SAY_PASS:
     case WIEZEN_PLAY:
     case WIEZEN_N_KINDS:

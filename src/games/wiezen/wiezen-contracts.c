@@ -8,18 +8,22 @@
 #include "ka-order.h"
 
 const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS] = {
-  [WIEZEN_VRAAG] = { "vraag", WIEZEN_PARTNERS, WIEZEN_TRUMP_TURNED, 0, "vraag-tricks", NULL },
-  [WIEZEN_SOLO] = { "solo", WIEZEN_ALONE, WIEZEN_TRUMP_TURNED, 0, "solo-tricks", NULL },
-  [WIEZEN_ABONDANCE] = { "abondance", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 9, NULL, NULL },
-  [WIEZEN_ABONDANCE_10] = { "abondance-10", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 10, NULL, "higher-abondance" },
-  [WIEZEN_ABONDANCE_11] = { "abondance-11", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 11, NULL, "higher-abondance" },
-  [WIEZEN_ABONDANCE_12] = { "abondance-12", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 12, NULL, "higher-abondance" },
-  [WIEZEN_SMALL_MISERIE] = { "miserie", WIEZEN_MISERIE, WIEZEN_TRUMP_NONE, 0, NULL, NULL },
-  [WIEZEN_OPEN_MISERIE] = { "open-miserie", WIEZEN_MISERIE, WIEZEN_TRUMP_NONE, 0, NULL, "open-miserie" },
-  [WIEZEN_TROEL] = { "troel", WIEZEN_PARTNERS, WIEZEN_TRUMP_TROEL, 0, "troel-tricks", NULL },
-  [WIEZEN_SOLO_13] = { "solo-13", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 13, NULL, "solo-13" },
-  [WIEZEN_SOLOSLIM] = { "soloslim", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 13, NULL, NULL },
-  [WIEZEN_PASS] = { "pass", WIEZEN_NOBODY, WIEZEN_TRUMP_NONE, 0, NULL, NULL },
+  [WIEZEN_VRAAG] = { "vraag", WIEZEN_PARTNERS, WIEZEN_TRUMP_TURNED, 0, "vraag-tricks", NULL, NULL },
+  [WIEZEN_SOLO] = { "solo", WIEZEN_ALONE, WIEZEN_TRUMP_TURNED, 0, "solo-tricks", NULL, "lead-solo" },
+  [WIEZEN_ABONDANCE] = { "abondance", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 9, NULL, NULL, "lead-abondance" },
+  [WIEZEN_ABONDANCE_10]
+  = { "abondance-10", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 10, NULL, "higher-abondance", "lead-abondance" },
+  [WIEZEN_ABONDANCE_11]
+  = { "abondance-11", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 11, NULL, "higher-abondance", "lead-abondance" },
+  [WIEZEN_ABONDANCE_12]
+  = { "abondance-12", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 12, NULL, "higher-abondance", "lead-abondance" },
+  [WIEZEN_SMALL_MISERIE] = { "miserie", WIEZEN_MISERIE, WIEZEN_TRUMP_NONE, 0, NULL, NULL, "lead-miserie" },
+  [WIEZEN_OPEN_MISERIE]
+  = { "open-miserie", WIEZEN_MISERIE, WIEZEN_TRUMP_NONE, 0, NULL, "open-miserie", "lead-miserie" },
+  [WIEZEN_TROEL] = { "troel", WIEZEN_PARTNERS, WIEZEN_TRUMP_TROEL, 0, "troel-tricks", "troel", NULL },
+  [WIEZEN_SOLO_13] = { "solo-13", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 13, NULL, "solo-13", "lead-slam" },
+  [WIEZEN_SOLOSLIM] = { "soloslim", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 13, NULL, NULL, "lead-slam" },
+  [WIEZEN_PASS] = { "pass", WIEZEN_NOBODY, WIEZEN_TRUMP_NONE, 0, NULL, NULL, NULL },
 };
 
 #define BIDS                                                                                                 \
@@ -331,6 +335,8 @@ ka_wiezen_read_amounts (const KaValues *options, guint16 amounts[WIEZEN_PASS][WI
 gboolean
 ka_wiezen_is_played (const KaValues *options, const WiezenContract *contract)
 {
+  if (contract == &ka_wiezen_contracts[WIEZEN_TROEL])
+    return ka_wiezen_read_choice (options, "troel") != WIEZEN_TROEL_OFF;
   return contract->switch_option == NULL || ka_values_get_bool (options, contract->switch_option);
 }
 

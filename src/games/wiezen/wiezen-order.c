@@ -36,7 +36,7 @@ ka_wiezen_doubt_order (const KaValues *options, guint n_seats, GError **doubt)
   guint8 ranks[WIEZEN_PASS];
 
   ka_wiezen_read_ranks (options, ranks);
-  if (!doubt_turned (ranks, doubt))
+  if (ka_wiezen_is_played (options, &ka_wiezen_contracts[WIEZEN_TROEL]) && !doubt_turned (ranks, doubt))
     return FALSE;
   for (guint lower = 0; lower < WIEZEN_PASS; lower++)
     for (guint higher = 0; higher < WIEZEN_PASS; higher++)

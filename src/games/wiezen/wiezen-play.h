@@ -44,6 +44,12 @@ typedef enum
  * @one_miserie: only one player may play miserie (WI-12)
  * @shuffle: the pack is not carried to the next deal (WI-2)
  * @pass_shuffle: nor when everybody passed
+ * @uncut: it is dealt as it was gathered
+ * @packets: a #WiezenPackets (WI-3)
+ * @late_joiners: a #WiezenLateJoiners (WI-7)
+ * @soloist_leads: a bit for each contract to which its player leads, and not the left of the dealer (WI-9)
+ * @troel: a #WiezenTroel (WI-4)
+ * @troel_leader: a #WiezenTroelLeader (WI-5)
  */
 typedef struct
 {
@@ -58,6 +64,12 @@ typedef struct
   guint8 one_miserie;
   guint8 shuffle;
   guint8 pass_shuffle;
+  guint8 uncut;
+  guint8 packets;
+  guint8 late_joiners;
+  guint16 soloist_leads;
+  guint8 troel;
+  guint8 troel_leader;
 } WiezenTerms;
 
 /**
@@ -117,6 +129,15 @@ typedef struct
 /** ka_wiezen_next: who sits left of @seat and plays. */
 guint ka_wiezen_next (const WiezenState *state, guint seat);
 
+/** ka_wiezen_get_packets: how many cards each gets at a time (WI-3); @n of them, together a hand. */
+const guint8 *ka_wiezen_get_packets (const WiezenTerms *terms, guint *n);
+
+/** ka_wiezen_may_join_late: whether @seat may say mee after a pass (WI-7). */
+gboolean ka_wiezen_may_join_late (const WiezenState *state, guint seat);
+
+/** ka_wiezen_waits: whether @seat, who passes or has passed, only waits, as nobody else may (WI-7). */
+gboolean ka_wiezen_waits (const WiezenState *state, guint seat);
+
 /** ka_wiezen_is_turned: whether the last card was shown to everybody (WI-4). */
 gboolean ka_wiezen_is_turned (const WiezenState *state);
 
@@ -159,6 +180,9 @@ gboolean ka_wiezen_check_bid (const WiezenState *state, guint contract, GError *
 gboolean ka_wiezen_check_mee (const WiezenState *state, GError **error);
 gboolean ka_wiezen_check_pass (const WiezenState *state, GError **error);
 gboolean ka_wiezen_check_trump (const WiezenState *state, guint suit, GError **error);
+
+/** ka_wiezen_turn: shows the last card to everybody, and begins the bidding. */
+void ka_wiezen_turn (WiezenState *state);
 
 /** ka_wiezen_call: makes a legal call, that is any move but a card. */
 void ka_wiezen_call (WiezenState *state, const KaMove *move);

@@ -3,8 +3,8 @@
 
 #include "ka-game.h"
 
-#define WIEZEN_TRICKS 13
-#define WIEZEN_TABLE  4 /* how many play; with five the dealer sits out */
+#define WIEZEN_TRICKS         13
+#define WIEZEN_TABLE          4 /* how many play; with five the dealer sits out */
 
 #define WIEZEN_MOST_DOUBLINGS 5 /* passes that double (WI-11) */
 
@@ -44,6 +44,44 @@ typedef enum
   WIEZEN_N_CONTRACTS,
 } WiezenContractId;
 
+/* The choices of the options, in their order. */
+typedef enum
+{
+  WIEZEN_JOINS_EVERYBODY,
+  WIEZEN_JOINS_FOREHAND,
+  WIEZEN_JOINS_NOBODY,
+} WiezenLateJoiners;
+
+typedef enum
+{
+  WIEZEN_LEADS_LEFT,
+  WIEZEN_LEADS_SOLOIST,
+} WiezenLeader;
+
+typedef enum
+{
+  WIEZEN_DEALS_4_4_5,
+  WIEZEN_DEALS_4_5_4,
+  WIEZEN_DEALS_5_4_4,
+  WIEZEN_DEALS_3_3_3_4,
+  WIEZEN_DEALS_ONE,
+} WiezenPackets;
+
+typedef enum
+{
+  WIEZEN_TROEL_MUST,
+  WIEZEN_TROEL_MAY,
+  WIEZEN_TROEL_OFF,
+} WiezenTroel;
+
+typedef enum
+{
+  WIEZEN_TROEL_LEADS_CARD,
+  WIEZEN_TROEL_LEADS_TRUMP,
+  WIEZEN_TROEL_LEADS_CALLER,
+  WIEZEN_TROEL_LEADS_LEFT,
+} WiezenTroelLeader;
+
 /**
  * WiezenAmount:
  * @WIEZEN_MADE: what it brings when it is made exactly
@@ -70,6 +108,7 @@ typedef enum
  * @tricks: how many tricks it needs, where no option says so
  * @tricks_option: (nullable): the option that says how many it needs
  * @switch_option: (nullable): the option that says whether it is played
+ * @leader_option: (nullable): the option that says who leads (WI-9)
  */
 typedef struct
 {
@@ -79,12 +118,16 @@ typedef struct
   int tricks;
   const char *tricks_option;
   const char *switch_option;
+  const char *leader_option;
 } WiezenContract;
 
 extern const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS];
 extern const KaChoice ka_wiezen_contract_choices[];
 extern const KaChoice ka_wiezen_bid_choices[];
 extern const KaChoice ka_wiezen_presets[];
+
+/** ka_wiezen_read_choice: which of its choices an option has, counted from 0. */
+guint ka_wiezen_read_choice (const KaValues *options, const char *key);
 
 /** ka_wiezen_read_contract: the contract of a round. */
 const WiezenContract *ka_wiezen_read_contract (const KaValues *facts);

@@ -8,9 +8,6 @@
 
 #define LEAST_IN_CUT 4 /* cards in each part (WI-2) */
 
-/* WI-3. */
-static const guint8 ROUNDS[] = { 4, 4, 5 };
-
 /* ---- the deal ---------------------------------------------------------------------------------------------------- */
 
 static guint
@@ -42,6 +39,15 @@ read_terms (const KaValues *options, WiezenTerms *terms)
   terms->one_miserie = (guint8) ka_values_get_bool (options, "miserie-one-only");
   terms->shuffle = (guint8) ka_values_get_bool (options, "shuffle");
   terms->pass_shuffle = (guint8) ka_values_get_bool (options, "pass-shuffle");
+  terms->uncut = (guint8) !ka_values_get_bool (options, "cut");
+  terms->packets = (guint8) ka_wiezen_read_choice (options, "packets");
+  terms->late_joiners = (guint8) ka_wiezen_read_choice (options, "late-joiners");
+  terms->troel = (guint8) ka_wiezen_read_choice (options, "troel");
+  terms->troel_leader = (guint8) ka_wiezen_read_choice (options, "troel-leader");
+  for (guint i = 0; i < WIEZEN_PASS; i++)
+    if (ka_wiezen_contracts[i].leader_option != NULL
+        && ka_wiezen_read_choice (options, ka_wiezen_contracts[i].leader_option) == WIEZEN_LEADS_SOLOIST)
+      terms->soloist_leads |= (guint16) (1u << i);
 }
 
 static void
@@ -49,9 +55,11 @@ deal (const KaSetup *setup, gpointer data)
 {
   WiezenState *state = data;
   const KaCard *next = setup->pack;
-  guint seat;
+  const guint8 *packets;
+  guint seat, n_packets;
 
   read_terms (setup->options, &state->terms);
+  packets = ka_wiezen_get_packets (&state->terms, &n_packets);
   memcpy (state->totals, setup->totals, sizeof state->totals);
   state->n_seats = (guint8) setup->n_seats;
   state->dealer = (guint8) setup->turn;
@@ -63,21 +71,23 @@ deal (const KaSetup *setup, gpointer data)
 
   seat = ka_wiezen_next (state, state->dealer);
   state->turn = (guint8) seat;
-  for (guint round = 0; round < G_N_ELEMENTS (ROUNDS); round++)
+  for (guint round = 0; round < n_packets; round++)
     for (guint place = 0; place < WIEZEN_TABLE; place++)
       {
-        for (guint i = 0; i < ROUNDS[round]; i++)
+        for (guint i = 0; i < packets[round]; i++)
           state->hands[seat] |= ka_hand_bit (*next++);
-        state->n_hands[seat] = (guint8) (state->n_hands[seat] + ROUNDS[round]);
+        state->n_hands[seat] = (guint8) (state->n_hands[seat] + packets[round]);
         state->last = (guint8) seat;
         seat = ka_wiezen_next (state, seat);
       }
   state->last_card = next[-1];
+  if (state->terms.troel == WIEZEN_TROEL_OFF)
+    ka_wiezen_turn (state);
 }
 
 /* WI-2: the tricks are gathered in the order in which they were played, then the hands that were not played out, from
  * the left of the dealer. Nobody lays down a hand sorted as he held it: it is thrown in, and its cards lie in any order. Then the
- * pack is cut. */
+ * pack is cut, where one does. */
 static guint
 carry_pack (gconstpointer data, KaRandom *random, KaCard *pack)
 {
@@ -99,7 +109,7 @@ carry_pack (gconstpointer data, KaRandom *random, KaCard *pack)
       for_each_card (card, state->hands[seat]) gathered[n++] = (KaCard) card;
       ka_random_shuffle (random, gathered + first, n - first);
     }
-  cut = LEAST_IN_CUT + ka_random_below (random, WIEZEN_PACK - 2 * LEAST_IN_CUT + 1);
+  cut = state->terms.uncut ? 0 : LEAST_IN_CUT + ka_random_below (random, WIEZEN_PACK - 2 * LEAST_IN_CUT + 1);
   memcpy (pack, gathered + cut, WIEZEN_PACK - cut);
   memcpy (pack + WIEZEN_PACK - cut, gathered, cut);
   return WIEZEN_PACK;
@@ -190,8 +200,12 @@ check_play (const WiezenState *state, guint card, GError **error)
     return ka_refuse (error, "WI-9", .why = N_ ("you do not hold this card"));
   if (ka_wiezen_get_playable (state) & ka_hand_bit (card))
     return TRUE;
-  return n > 0 ? ka_refuse (error, "WI-9", .why = MUST_FOLLOW[ka_card_suit (trick[0])])
-               : ka_refuse (error, "WI-5", .why = N_ ("you must lead the card with which you joined troel"));
+  if (n > 0)
+    return ka_refuse (error, "WI-9", .why = MUST_FOLLOW[ka_card_suit (trick[0])]);
+  return ka_refuse (error, "WI-5",
+                    .why = state->terms.troel_leader == WIEZEN_TROEL_LEADS_TRUMP
+                               ? N_ ("you must lead your highest trump")
+                               : N_ ("you must lead the card with which you joined troel"));
 }
 
 static gboolean

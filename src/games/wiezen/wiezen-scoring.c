@@ -299,10 +299,14 @@ static void
 end_match (KaTally *tally)
 {
   int rounds = ka_values_get_int (tally->options, "rounds");
+  int target = ka_values_get_int (tally->options, "target");
   const WiezenMemory *memory = tally->memory;
 
   if (rounds > 0 && memory->rounds >= rounds)
     tally->finished = TRUE;
+  for_each_seat (seat, tally->n_seats)
+    if (target > 0 && tally->totals[seat] >= target)
+      tally->finished = TRUE;
 }
 
 static void

@@ -11,6 +11,51 @@ ka_wiezen_next (const WiezenState *state, guint seat)
   return seat;
 }
 
+const guint8 *
+ka_wiezen_get_packets (const WiezenTerms *terms, guint *n)
+{
+  static const guint8 FOUR_FOUR_FIVE[] = { 4, 4, 5 }, FOUR_FIVE_FOUR[] = { 4, 5, 4 },
+                      FIVE_FOUR_FOUR[] = { 5, 4, 4 }, THREES[] = { 3, 3, 3, 4 },
+                      ONES[] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 };
+  static const struct
+  {
+    const guint8 *sizes;
+    guint n;
+  } PACKETS[] = {
+    [WIEZEN_DEALS_4_4_5] = { FOUR_FOUR_FIVE, G_N_ELEMENTS (FOUR_FOUR_FIVE) },
+    [WIEZEN_DEALS_4_5_4] = { FOUR_FIVE_FOUR, G_N_ELEMENTS (FOUR_FIVE_FOUR) },
+    [WIEZEN_DEALS_5_4_4] = { FIVE_FOUR_FOUR, G_N_ELEMENTS (FIVE_FOUR_FOUR) },
+    [WIEZEN_DEALS_3_3_3_4] = { THREES, G_N_ELEMENTS (THREES) },
+    [WIEZEN_DEALS_ONE] = { ONES, G_N_ELEMENTS (ONES) },
+  };
+
+  *n = PACKETS[terms->packets].n;
+  return PACKETS[terms->packets].sizes;
+}
+
+gboolean
+ka_wiezen_may_join_late (const WiezenState *state, guint seat)
+{
+  switch ((WiezenLateJoiners) state->terms.late_joiners)
+    {
+    case WIEZEN_JOINS_FOREHAND:
+      return seat == ka_wiezen_next (state, state->dealer);
+    case WIEZEN_JOINS_NOBODY:
+      return FALSE;
+    case WIEZEN_JOINS_EVERYBODY:
+    default:
+      return TRUE;
+    }
+}
+
+gboolean
+ka_wiezen_waits (const WiezenState *state, guint seat)
+{
+  return state->phase == WIEZEN_PHASE_BID && state->terms.late_joiners == WIEZEN_JOINS_FOREHAND
+         && ka_wiezen_may_join_late (state, seat) && !(state->asked & ka_wiezen_bit (seat))
+         && state->bids[seat] == WIEZEN_PASS;
+}
+
 gboolean
 ka_wiezen_is_turned (const WiezenState *state)
 {
@@ -34,6 +79,25 @@ ka_wiezen_get_trick (const WiezenState *state, guint *n)
   return state->played + state->n_played - *n;
 }
 
+/* WI-5. */
+static KaHand
+get_troel_leads (const WiezenState *state, KaHand hand)
+{
+  KaHand trumps = hand & ka_suit_cards ((guint) state->trump);
+
+  switch ((WiezenTroelLeader) state->terms.troel_leader)
+    {
+    case WIEZEN_TROEL_LEADS_CARD:
+      return ka_hand_bit (state->troel_card);
+    case WIEZEN_TROEL_LEADS_TRUMP:
+      return trumps != 0 ? ka_hand_bit (ka_trick_highest (trumps)) : hand;
+    case WIEZEN_TROEL_LEADS_CALLER:
+    case WIEZEN_TROEL_LEADS_LEFT:
+    default:
+      return hand;
+    }
+}
+
 KaHand
 ka_wiezen_get_playable (const WiezenState *state)
 {
@@ -44,7 +108,7 @@ ka_wiezen_get_playable (const WiezenState *state)
   if (n > 0)
     return ka_trick_follow (hand, ka_card_suit (trick[0]));
   if (state->n_played == 0 && state->contract == WIEZEN_TROEL)
-    return ka_hand_bit (state->troel_card); /* WI-5 */
+    return get_troel_leads (state, hand);
   return hand;
 }
 

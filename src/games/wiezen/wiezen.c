@@ -12,6 +12,7 @@
 #define MOST_POINTS     1000
 
 static const int ROUNDS[] = { 8, 12, 16, 20, 0 };
+static const int TARGETS[] = { 50, 100, 200, 0 };
 
 static const KaChoice PASSES[] = {
   { "same-dealer", N_ ("The same dealer deals again") },
@@ -20,6 +21,52 @@ static const KaChoice PASSES[] = {
   { "next-dealer-double", N_ ("The next player deals; the round counts double") },
   { NULL },
 };
+
+static const KaChoice LATE_JOINERS[] = {
+  [WIEZEN_JOINS_EVERYBODY] = { "everybody", N_ ("Everybody who has passed") },
+  [WIEZEN_JOINS_FOREHAND] = { "forehand", N_ ("The left of the dealer, who waits") },
+  [WIEZEN_JOINS_NOBODY] = { "nobody", N_ ("Nobody who has passed") },
+  { NULL },
+};
+
+static const KaChoice LEADERS[] = {
+  [WIEZEN_LEADS_LEFT] = { "left", N_ ("The left of the dealer") },
+  [WIEZEN_LEADS_SOLOIST] = { "soloist", N_ ("Who plays it") },
+  { NULL },
+};
+
+static const KaChoice PACKETS[] = {
+  [WIEZEN_DEALS_4_4_5] = { "4-4-5", N_ ("4, 4 and 5") },
+  [WIEZEN_DEALS_4_5_4] = { "4-5-4", N_ ("4, 5 and 4") },
+  [WIEZEN_DEALS_5_4_4] = { "5-4-4", N_ ("5, 4 and 4") },
+  [WIEZEN_DEALS_3_3_3_4] = { "3-3-3-4", N_ ("3, 3, 3 and 4") },
+  [WIEZEN_DEALS_ONE] = { "one-by-one", N_ ("One by one") },
+  { NULL },
+};
+
+static const KaChoice TROELS[] = {
+  [WIEZEN_TROEL_MUST] = { "must", N_ ("Troel must be said") },
+  [WIEZEN_TROEL_MAY] = { "may", N_ ("Troel may be kept silent") },
+  [WIEZEN_TROEL_OFF] = { "off", N_ ("There is no troel") },
+  { NULL },
+};
+
+static const KaChoice TROEL_LEADERS[] = {
+  [WIEZEN_TROEL_LEADS_CARD] = { "card", N_ ("The partner, the card that joins") },
+  [WIEZEN_TROEL_LEADS_TRUMP] = { "trump", N_ ("The partner, the highest trump") },
+  [WIEZEN_TROEL_LEADS_CALLER] = { "caller", N_ ("Who said troel") },
+  [WIEZEN_TROEL_LEADS_LEFT] = { "left", N_ ("The left of the dealer") },
+  { NULL },
+};
+
+#define LEADER(key_, label_)                                                                                 \
+  { .key = key_,                                                                                             \
+    .label = label_,                                                                                         \
+    .type = KA_FIELD_CHOICE,                                                                                 \
+    .choices = LEADERS,                                                                                      \
+    .clause = "WI-9",                                                                                        \
+    .group = GROUP_PLAY,                                                                                     \
+    .help = N_ ("Who leads to the first trick.") }
 
 /* The whole table WI-8 as options: five numbers for each contract that is won or lost by tricks. Their defaults follow
  * the preset. */
@@ -74,6 +121,16 @@ static const KaField OPTIONS[] = {
     .group = GROUP_MATCH,
     .presets = ROUNDS,
     .help = N_ ("A multiple of the players, so that everybody deals equally often; 0 means no limit.") },
+  { .key = "target",
+    .label = N_ ("Points that end the match"),
+    .type = KA_FIELD_INT,
+    .min = 0,
+    .max = MOST_POINTS,
+    .initial = 0,
+    .clause = "WI-14",
+    .group = GROUP_MATCH,
+    .presets = TARGETS,
+    .help = N_ ("The match ends after a round in which somebody comes to so many; 0 means no limit.") },
   { .key = "pass",
     .label = N_ ("When everybody passes"),
     .type = KA_FIELD_CHOICE,
@@ -145,6 +202,13 @@ static const KaField OPTIONS[] = {
     .clause = "WI-12",
     .group = GROUP_CONTRACTS,
     .help = N_ ("Otherwise several players may play miserie at once.") },
+  { .key = "troel",
+    .label = N_ ("Three or four aces"),
+    .type = KA_FIELD_CHOICE,
+    .choices = TROELS,
+    .clause = "WI-4",
+    .group = GROUP_CONTRACTS,
+    .help = N_ ("Without troel nobody says pastroel, and the last card is turned before the bidding.") },
   { .key = "troel-tricks",
     .label = N_ ("Tricks for troel"),
     .type = KA_FIELD_INT,
@@ -171,6 +235,13 @@ static const KaField OPTIONS[] = {
     .group = GROUP_CONTRACTS,
     .help = N_ ("A contract for all 13 tricks below soloslim.") },
 
+  { .key = "packets",
+    .label = N_ ("Cards at a time"),
+    .type = KA_FIELD_CHOICE,
+    .choices = PACKETS,
+    .clause = "WI-3",
+    .group = GROUP_PLAY,
+    .help = N_ ("How the cards are given round.") },
   { .key = "shuffle",
     .label = N_ ("Shuffle every deal"),
     .type = KA_FIELD_BOOL,
@@ -183,6 +254,31 @@ static const KaField OPTIONS[] = {
     .clause = "WI-2",
     .group = GROUP_PLAY,
     .help = N_ ("Otherwise the hands are thrown in and cut.") },
+  { .key = "cut",
+    .label = N_ ("Cut the pack"),
+    .type = KA_FIELD_BOOL,
+    .initial = TRUE,
+    .clause = "WI-2",
+    .group = GROUP_PLAY,
+    .help = N_ ("Otherwise a pack that is not shuffled is dealt as it was gathered.") },
+  { .key = "late-joiners",
+    .label = N_ ("Joining after a pass"),
+    .type = KA_FIELD_CHOICE,
+    .choices = LATE_JOINERS,
+    .clause = "WI-7",
+    .group = GROUP_PLAY,
+    .help = N_ ("Who may still say mee when somebody asks for a partner later.") },
+  LEADER ("lead-solo", N_ ("Leads in solo")),
+  LEADER ("lead-abondance", N_ ("Leads in abondance")),
+  LEADER ("lead-miserie", N_ ("Leads in miserie")),
+  LEADER ("lead-slam", N_ ("Leads in solo 13 and soloslim")),
+  { .key = "troel-leader",
+    .label = N_ ("Leads in troel"),
+    .type = KA_FIELD_CHOICE,
+    .choices = TROEL_LEADERS,
+    .clause = "WI-5",
+    .group = GROUP_PLAY,
+    .help = N_ ("Who leads to the first trick, and whether the card is free.") },
 
   BY_TRICKS ("vraag", N_ ("Points for vraag")),
   BY_TRICKS ("solo", N_ ("Points for solo")),
@@ -222,6 +318,12 @@ check_options (const KaValues *options, guint n_seats, GError **error)
                             .why = N_ ("{n0} is not a multiple of {n1}; it must be one, or 0 for no limit"),
                             .numbers = { rounds, (int) n_seats });
   return TRUE;
+}
+
+guint
+ka_wiezen_read_choice (const KaValues *options, const char *key)
+{
+  return (guint) ka_field_get_number (ka_field_find (OPTIONS, G_N_ELEMENTS (OPTIONS), key), options);
 }
 
 extern const KaGame ka_wiezen;
