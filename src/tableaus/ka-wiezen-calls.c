@@ -51,6 +51,12 @@ append_need (KaTableau *self, guint contract, guint needed, GString *text)
                              name));
   else if (contract == WIEZEN_SMALL_MISERIE)
     append (text, g_strdup_printf (_ ("%s: no trick at all, alone and without trump."), name));
+  else if (contract == WIEZEN_OPEN_PICCOLO)
+    append (text, g_strdup_printf (_ ("%s: exactly one trick, alone and without trump; your hand lies open "
+                                      "after the first trick."),
+                                   name));
+  else if (contract == WIEZEN_PICCOLO)
+    append (text, g_strdup_printf (_ ("%s: exactly one trick, alone and without trump."), name));
   else if (contract == WIEZEN_TROEL && ka_wiezen_count_aces (view->hands[view->turn]) > 3)
     append (text,
             g_strdup_printf (ngettext ("%s: %u trick with whoever holds the highest heart that you do not "
@@ -174,6 +180,8 @@ label_bid (KaTableau *self, guint contract)
     [WIEZEN_TROEL] = N_ ("_Troel"),
     [WIEZEN_SOLO_13] = N_ ("Solo · 1_3"),
     [WIEZEN_SOLOSLIM] = N_ ("So_loslim"),
+    [WIEZEN_PICCOLO] = N_ ("P_iccolo"),
+    [WIEZEN_OPEN_PICCOLO] = N_ ("Open pi_ccolo"),
   };
   g_autoptr (GString) label = g_string_new (_ (LABELS[contract]));
   g_autofree char *number = g_strdup_printf ("%u", get_needed (self, contract));

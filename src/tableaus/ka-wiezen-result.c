@@ -109,31 +109,69 @@ add_soloist (KaTableau *self, guint seat, int value, GPtrArray *lines)
                    TRUE);
 }
 
-/* WI-12: each settles by himself. */
+static void
+add_taken (KaTableau *self, guint seat, guint tricks, gboolean is_made, GPtrArray *lines)
+{
+  const char *name = ka_tableau_name (self, seat);
+
+  if (tricks == 0)
+    ka_result_add (
+        lines,
+        g_strdup_printf (is_made ? _ ("%s took no trick: made") : _ ("%s took no trick: failed"), name),
+        FALSE);
+  else if (is_made)
+    ka_result_add (lines, g_strdup_printf (_ ("%s took one trick: made"), name), FALSE);
+  else
+    ka_result_add (
+        lines,
+        g_strdup_printf (ngettext ("%s took %u trick: failed", "%s took %u tricks: failed", tricks), name,
+                         tricks),
+        FALSE);
+}
+
+/* WI-12: each of a side settles with each of the others. */
+static void
+add_side (KaTableau *self, const WiezenState *state, int value, GPtrArray *lines)
+{
+  guint others = ka_wiezen_get_others (state, state->players);
+  g_autofree char *side = ka_wiezen_say_names (self, state->players);
+  g_autofree char *against = ka_wiezen_say_names (self, others);
+  int theirs = ABS (value) * __builtin_popcount (others);
+  int other = ABS (value) * __builtin_popcount (state->players);
+
+  ka_result_add (lines,
+                 g_strdup_printf (value > 0 ? _ ("For each of %s +%d, for each of %s −%d")
+                                            : _ ("For each of %s −%d, for each of %s +%d"),
+                                  side, theirs, against, other),
+                 TRUE);
+}
+
+/* WI-12: each settles by himself, unless they are a side. */
 static void
 add_miserie (KaTableau *self, const WiezenState *state, const KaValues *options, GPtrArray *lines)
 {
   int factor = read_factor (self);
+  int least = G_MAXINT;
 
   for_each_seat (seat, state->n_seats)
     if (state->players & ka_wiezen_bit (seat))
       {
         WiezenPrice price;
         guint tricks = state->tricks[seat];
-        const char *name = ka_tableau_name (self, seat);
 
         ka_wiezen_find_price (options, &ka_wiezen_contracts[state->contract], (int) tricks, 3, &price);
-        if (tricks == 0)
-          ka_result_add (lines, g_strdup_printf (_ ("%s took no trick: made"), name), FALSE);
-        else
-          ka_result_add (
-              lines,
-              g_strdup_printf (ngettext ("%s took %u trick: failed", "%s took %u tricks: failed", tricks),
-                               name, tricks),
-              FALSE);
+        add_taken (self, seat, tricks, price.more == 0, lines);
+        least = MIN (least, price.value);
+        if (state->terms.miserie_together)
+          continue;
         add_factor (lines, factor, &price.value);
         add_soloist (self, seat, price.value, lines);
       }
+  if (state->terms.miserie_together)
+    {
+      add_factor (lines, factor, &least);
+      add_side (self, state, least, lines);
+    }
 }
 
 void

@@ -128,8 +128,10 @@ say_playing (KaTableau *self, const WiezenState *view, guint seat, char **name)
     n += (side & ka_wiezen_bit (ka_wiezen_get_winner (view, trick))) != 0;
   if (miserie && (view->players & bit) == 0)
     return g_steal_pointer (&role);
+  if (miserie && n > needed)
+    return g_strdup_printf (_ ("%s · failed"), role);
   if (miserie)
-    return n == 0 ? g_strdup_printf (_ ("%s · no trick"), role) : g_strdup_printf (_ ("%s · failed"), role);
+    return g_strdup_printf (n == 0 ? _ ("%s · no trick") : _ ("%s · one trick"), role);
   *name = g_strdup_printf (ngettext ("%u of %u trick, %s", "%u of %u tricks, %s", own), n, own, role);
   return g_strdup_printf ("%u/%u · %s", n, own, role);
 }

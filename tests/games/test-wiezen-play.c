@@ -13,6 +13,7 @@
 #define ALL_BIDS                                                                                             \
   "bid vraag, bid solo, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, bid miserie, "  \
   "bid open-miserie, bid soloslim"
+#define PICCOLO      "{\"piccolo\":true,\"open-piccolo\":true}"
 #define IWWA         "{\"preset\":\"iwwa\"}"
 #define FROM_MISERIE "bid miserie, bid open-miserie, bid soloslim"
 
@@ -306,6 +307,31 @@ static const Row ROWS[] = {
   { "WI-9 then the left of the dealer leads", WIEZEN_LONG,
     .moves = "4 pastroel, pass, pass, bid abondance, pass, trump s", .actor = "1" },
 
+  { "WI-8 piccolo stands right below miserie, and open piccolo below open miserie", .options = PICCOLO,
+    .moves = "4 pastroel, bid abondance-12", .actor = "2",
+    .legal = "pass, bid piccolo, bid miserie, bid open-piccolo, bid open-miserie, bid soloslim" },
+  { "WI-8 in IWWA as well", .options = "{\"preset\":\"iwwa\",\"piccolo\":true,\"open-piccolo\":true}",
+    .moves = "4 pastroel, bid abondance-10", .actor = "2",
+    .legal = "pass, bid piccolo, bid miserie, bid abondance-11, bid abondance-12, bid open-piccolo, "
+             "bid open-miserie, bid solo-13, bid soloslim" },
+  { "WI-6 open piccolo stands above troel where open miserie does", WIEZEN_THREE_ACES,
+    .options = "{\"preset\":\"iwwa\",\"piccolo\":true,\"open-piccolo\":true}",
+    .moves = "pastroel, troel, pastroel, pastroel", .actor = "1",
+    .legal = "pass, bid open-piccolo, bid open-miserie, bid solo-13, bid soloslim" },
+  { "WI-8 no piccolo unless it is played", .moves = "4 pastroel", .refused = "bid piccolo",
+    .error = "WI-8: ; not played" },
+  { "WI-12 piccolo goes on after the first trick", .options = PICCOLO,
+    .moves = "4 pastroel, pass, bid piccolo, pass, pass, play 4h, play 5h, play 2h, play 3h", .actor = "2" },
+  { "WI-12 and is over with the second", .options = PICCOLO,
+    .moves
+    = "4 pastroel, pass, bid piccolo, pass, pass, play 4h, play 5h, play 2h, play 3h, play Ah, play 7h, "
+      "play Qh, play 9h",
+    .actor = "over", .facts = "{\"contract\":\"piccolo\",\"players\":[2],\"tricks\":2}" },
+  { "WI-12 a side is over at the first trick that one of them takes",
+    .options = "{\"miserie-together\":true}",
+    .moves = "4 pastroel, bid miserie, bid miserie, pass, pass, play 4h, play 5h, play 2h, play 3h",
+    .actor = "over", .facts = "{\"contract\":\"miserie\",\"players\":[1,2],\"tricks\":[0,1]}" },
+
   /* WI-9: following. */
   { "WI-9 a heart is followed", .moves = "4 pastroel, bid miserie, pass, pass, pass, play 9h", .actor = "2",
     .legal = "play Ah, play 5h, play 6h, play 8h, play Jh, play Kh" },
@@ -450,6 +476,8 @@ test_soak (void)
           "{\"miserie-one-only\":true}",
           "{\"open-miserie\":false,\"higher-abondance\":false}",
           "{\"solo-13\":true,\"shuffle\":true,\"pass\":\"double\"}",
+          "{\"piccolo\":true,\"open-piccolo\":true}",
+          "{\"piccolo\":true,\"open-piccolo\":true,\"miserie-together\":true,\"preset\":\"iwwa\"}",
           "{\"troel\":\"may\",\"troel-leader\":\"trump\",\"packets\":\"3-3-3-4\","
           "\"cut\":false,\"lead-solo\":\"soloist\",\"lead-slam\":\"soloist\"}",
           "{\"troel\":\"off\",\"packets\":\"one-by-one\","

@@ -107,6 +107,8 @@ test_all_points (void)
     "{\"preset\":\"iwwa\",\"troel-4-all\":24}",
     "{\"all-tricks-double\":true,\"solo-13\":true}",
     "{\"all-tricks-double\":true,\"abondance-double\":true}",
+    "{\"piccolo\":true,\"open-piccolo\":true,\"piccolo-failed\":6}",
+    "{\"miserie-together\":true}",
     "{\"preset\":\"small-scale\",\"all-tricks-double\":true,\"troel-4-all\":0,\"troel-tricks-4\":10}",
   };
 
@@ -127,6 +129,88 @@ test_all_points (void)
             state.tricks[1] = (guint8) (WIEZEN_TRICKS - tricks);
             compare_points (&state, WIEZEN_TABLE, OPTIONS[i]);
           }
+}
+
+/* WI-12: what players of miserie or piccolo count as a side, and by themselves, is what the sheet says. */
+static void
+test_several (void)
+{
+  static const char *const OPTIONS[]
+      = { "{\"piccolo\":true,\"open-piccolo\":true}",
+          "{\"piccolo\":true,\"open-piccolo\":true,\"miserie-together\":true}" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (OPTIONS); i++)
+    for (guint contract = 0; contract < WIEZEN_PASS; contract++)
+      for (guint tricks = 0; tricks < 27; tricks++)
+        {
+          WiezenState state;
+
+          if (ka_wiezen_contracts[contract].sides != WIEZEN_MISERIE)
+            continue;
+          deal (&state, 1, WIEZEN_TABLE, OPTIONS[i]);
+          state.contract = (guint8) contract;
+          state.players = 1 | 4 | 8;
+          state.tricks[0] = (guint8) (tricks % 3);
+          state.tricks[2] = (guint8) (tricks / 3 % 3);
+          state.tricks[3] = (guint8) (tricks / 9);
+          compare_points (&state, WIEZEN_TABLE, OPTIONS[i]);
+        }
+}
+
+/* Piccolo is bid, rarely, and does not cost the club player who bids it. */
+static void
+test_piccolo (gconstpointer data)
+{
+  const KaBot *bot = find_bot (data);
+  guint n = 0, n_made = 0;
+
+  for (guint64 seed = 0; seed < 12000; seed++)
+    {
+      WiezenState state;
+      KaRandom random;
+
+      deal (&state, seed, WIEZEN_TABLE, "{\"piccolo\":true,\"open-piccolo\":true}");
+      ka_random_init (&random, seed);
+      while (state.phase != WIEZEN_PHASE_OVER)
+        let_play (&state, bot, &random, NULL);
+      if (state.contract != WIEZEN_PICCOLO && state.contract != WIEZEN_OPEN_PICCOLO)
+        continue;
+      for_each_seat (seat, WIEZEN_TABLE)
+        if (state.players & ka_wiezen_bit (seat))
+          {
+            n++;
+            n_made += state.tricks[seat] == 1;
+          }
+    }
+  g_test_message ("%u of %u piccolos made", n_made, n);
+  g_assert_cmpuint (n, >, 0);
+  if (g_str_equal (data, "club"))
+    g_assert_cmpuint (2 * n_made, >=, n);
+}
+
+/* Where troel may be kept silent, those who hold the aces say it all the same. */
+static void
+test_troel_is_said (gconstpointer data)
+{
+  const KaBot *bot = find_bot (data);
+  guint n = 0;
+
+  for (guint64 seed = 0; seed < 300; seed++)
+    {
+      WiezenState state;
+      KaRandom random;
+      gboolean has_troel = FALSE;
+
+      deal (&state, seed, WIEZEN_TABLE, "{\"troel\":\"may\"}");
+      ka_random_init (&random, seed);
+      for_each_seat (seat, WIEZEN_TABLE)
+        has_troel |= ka_wiezen_count_aces (state.hands[seat]) >= 3;
+      while (state.phase == WIEZEN_PHASE_TROEL)
+        let_play (&state, bot, &random, NULL);
+      g_assert_cmpint (state.caller >= 0, ==, has_troel);
+      n += has_troel;
+    }
+  g_assert_cmpuint (n, >, 0);
 }
 
 /* Whoever bids in IWWA bids above what was bid before in its order, and over troel too. */
@@ -447,6 +531,11 @@ main (int argc, char *argv[])
     }
   g_test_add_data_func ("/wiezen/players/order-simple", "simple", test_order_of_bids);
   g_test_add_data_func ("/wiezen/players/order-club", "club", test_order_of_bids);
+  g_test_add_func ("/wiezen/players/several", test_several);
+  g_test_add_data_func ("/wiezen/players/piccolo-simple", "simple", test_piccolo);
+  g_test_add_data_func ("/wiezen/players/piccolo-club", "club", test_piccolo);
+  g_test_add_data_func ("/wiezen/players/troel-simple", "simple", test_troel_is_said);
+  g_test_add_data_func ("/wiezen/players/troel-club", "club", test_troel_is_said);
   g_test_add_func ("/wiezen/players/words", test_words_for_calls);
   g_test_add_func ("/wiezen/players/miserie", test_miserie);
   g_test_add_func ("/wiezen/players/cancelled", test_cancelled);

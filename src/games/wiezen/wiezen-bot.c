@@ -88,6 +88,20 @@ count_dangers (KaHand hand)
   return dangers;
 }
 
+/* A sure trick, and as little danger beside it as in miserie. */
+static gboolean
+wants_piccolo (KaHand hand, gboolean is_open)
+{
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    {
+      KaHand ace = ka_hand_bit (ka_card_new (suit, 0));
+
+      if (hand & ace && count_dangers (hand & ~ace) <= (is_open ? 0 : DANGERS_ALLOWED))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 wants_bid (const WiezenState *view, int seat, guint contract)
 {
@@ -99,6 +113,8 @@ wants_bid (const WiezenState *view, int seat, guint contract)
     case WIEZEN_PARTNERS:
       return turned >= ASKS_WITH;
     case WIEZEN_MISERIE:
+      if (contract == WIEZEN_PICCOLO || contract == WIEZEN_OPEN_PICCOLO)
+        return wants_piccolo (hand, contract == WIEZEN_OPEN_PICCOLO);
       return count_dangers (hand) <= (contract == WIEZEN_OPEN_MISERIE ? 0 : DANGERS_ALLOWED);
     case WIEZEN_ALONE:
       if (contract == WIEZEN_SOLO)
@@ -240,13 +256,33 @@ choose_answer (const WiezenState *view, int seat, KaHand playable)
   return pick_highest (winning);
 }
 
+/* The cards that nobody beats any more and that take this trick. */
+static KaHand
+find_sure (const WiezenState *view, int seat, KaHand playable)
+{
+  guint n;
+  const KaCard *trick = ka_wiezen_get_trick (view, &n);
+  KaHand sure = 0;
+
+  for_each_card (card, playable) if (is_highest_left (view, seat, (KaCard) card)
+                                     && (n == 0
+                                         || ka_trick_beats ((KaCard) card,
+                                                            trick[ka_trick_winner (trick, n, view->trump)],
+                                                            view->trump))) sure
+      |= ka_hand_bit (card);
+  return sure;
+}
+
 KaCard
 ka_wiezen_simple_card (const WiezenState *view, int seat)
 {
   KaHand playable = ka_wiezen_get_playable (view);
+  KaHand sure;
   guint n;
 
   ka_wiezen_get_trick (view, &n);
+  if (ka_wiezen_lacks_trick (view, (guint) seat) && (sure = find_sure (view, seat, playable)) != 0)
+    return pick_highest (sure);
   if (ka_wiezen_contracts[view->contract].sides == WIEZEN_MISERIE)
     return choose_low_card (view, playable);
   return n == 0 ? choose_lead (view, seat, playable) : choose_answer (view, seat, playable);

@@ -85,11 +85,32 @@ rate_danger (const WiezenLook *look, KaCard card)
   return (lower > 2 * count_own_lower (look, card) ? 20 : 0) + lower * 2 + ka_trick_rank (card);
 }
 
+/* Piccolo: the trick that is needed is taken with what nobody beats, and with nothing else, so that there is no second one. */
+static KaCard
+find_sure_trick (const WiezenLook *look)
+{
+  KaCard sure = KA_CARD_INVALID;
+
+  if (ka_wiezen_lacks_trick (look->view, look->seat))
+    for_each_card (card, look->playable) if (ka_wiezen_is_master (look, (KaCard) card)
+                                             && (look->n == 0
+                                                 || ka_trick_beats ((KaCard) card, look->best, KA_NO_TRUMP)))
+        sure
+        = (KaCard) card;
+  return sure;
+}
+
 static KaCard
 choose_below (const WiezenLook *look, const char **why)
 {
+  KaCard sure = find_sure_trick (look);
   KaHand losing;
 
+  if (sure != KA_CARD_INVALID)
+    {
+      *why = N_ ("{c0} takes the one trick that you need.");
+      return sure;
+    }
   if (look->n == 0)
     {
       *why = N_ ("With {c0} somebody else will take the trick.");

@@ -52,15 +52,25 @@ count_with (const Caller *caller, int share)
   return ka_wiezen_count_pair (ka_wiezen_count_share (caller->hand, trump) + caller->overrates, share);
 }
 
+/* The chance in a hundred to make it. */
+static int
+count_chance (const Caller *caller, guint contract)
+{
+  if (contract == WIEZEN_PICCOLO || contract == WIEZEN_OPEN_PICCOLO)
+    return ka_wiezen_count_piccolo (caller->hand, contract == WIEZEN_OPEN_PICCOLO);
+  return ka_wiezen_count_miserie (caller->hand, contract == WIEZEN_OPEN_MISERIE);
+}
+
 static int
 rate_miserie (const Caller *caller, guint contract)
 {
-  int chance
-      = ka_wiezen_count_miserie (caller->hand, contract == WIEZEN_OPEN_MISERIE) + caller->overrates / 10;
+  const WiezenTerms *terms = &caller->view->terms;
+  int chance = count_chance (caller, contract) + caller->overrates / 10;
+  guint needed = terms->needed[contract];
 
   return (WIEZEN_TABLE - 1)
-         * (chance * ka_wiezen_value_bid (&caller->view->terms, contract, 0)
-            + (100 - chance) * ka_wiezen_value_bid (&caller->view->terms, contract, 1));
+         * (chance * ka_wiezen_value_bid (terms, contract, needed)
+            + (100 - chance) * ka_wiezen_value_bid (terms, contract, needed + 1));
 }
 
 static int
@@ -117,8 +127,10 @@ explain_bid (const Caller *caller, guint contract, KaReason *reason)
   if (row->sides == WIEZEN_MISERIE)
     {
       reason->look = N_ ("Look at your low cards");
-      reason->numbers[0] = ka_wiezen_count_miserie (caller->hand, contract == WIEZEN_OPEN_MISERIE);
-      reason->why = N_ ("With such low cards you take no trick about {n0} times in a hundred.");
+      reason->numbers[0] = count_chance (caller, contract);
+      reason->why = row->tricks == 0
+                        ? N_ ("With such low cards you take no trick about {n0} times in a hundred.")
+                        : N_ ("With such low cards you take just one trick about {n0} times in a hundred.");
       return;
     }
   reason->look = N_ ("Count the tricks in your hand");

@@ -23,6 +23,9 @@ const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS] = {
   [WIEZEN_TROEL] = { "troel", WIEZEN_PARTNERS, WIEZEN_TRUMP_TROEL, 0, "troel-tricks", "troel", NULL },
   [WIEZEN_SOLO_13] = { "solo-13", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 13, NULL, "solo-13", "lead-slam" },
   [WIEZEN_SOLOSLIM] = { "soloslim", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 13, NULL, NULL, "lead-slam" },
+  [WIEZEN_PICCOLO] = { "piccolo", WIEZEN_MISERIE, WIEZEN_TRUMP_NONE, 1, NULL, "piccolo", "lead-miserie" },
+  [WIEZEN_OPEN_PICCOLO]
+  = { "open-piccolo", WIEZEN_MISERIE, WIEZEN_TRUMP_NONE, 1, NULL, "open-piccolo", "lead-miserie" },
   [WIEZEN_PASS] = { "pass", WIEZEN_NOBODY, WIEZEN_TRUMP_NONE, 0, NULL, NULL, NULL },
 };
 
@@ -39,6 +42,8 @@ const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS] = {
 
 const KaChoice ka_wiezen_contract_choices[] = {
   BIDS,
+  [WIEZEN_PICCOLO] = { "piccolo", N_ ("Piccolo") },
+  [WIEZEN_OPEN_PICCOLO] = { "open-piccolo", N_ ("Open piccolo") },
   [WIEZEN_PASS] = { "pass", N_ ("Everybody passed") },
   { NULL },
 };
@@ -63,7 +68,7 @@ const KaChoice ka_wiezen_presets[] = {
 };
 
 /* A contract that a preset does not know is switched off there; its numbers wait for who switches it on. */
-static const int AMOUNTS[N_PRESETS][WIEZEN_PASS][WIEZEN_N_AMOUNTS] = {
+static const int AMOUNTS[N_PRESETS][WIEZEN_N_RANKED][WIEZEN_N_AMOUNTS] = {
   [PRESET_DE_ROEY] = {
     [WIEZEN_VRAAG] = { 2, 1, 3, 1, 0 },
     [WIEZEN_SOLO] = { 2, 1, 3, 1, 0 },
@@ -112,7 +117,7 @@ static const int AMOUNTS[N_PRESETS][WIEZEN_PASS][WIEZEN_N_AMOUNTS] = {
     WIEZEN_ABONDANCE_11, WIEZEN_ABONDANCE_12, WIEZEN_SMALL_MISERIE, WIEZEN_OPEN_MISERIE,                     \
     WIEZEN_SOLO_13,      WIEZEN_TROEL,        WIEZEN_SOLOSLIM }
 
-static const int ORDERS[N_PRESETS][WIEZEN_PASS] = {
+static const int ORDERS[N_PRESETS][WIEZEN_N_RANKED] = {
   [PRESET_DE_ROEY] = ORDER_OF_DE_ROEY,
   [PRESET_IWWA] = { WIEZEN_VRAAG, WIEZEN_SOLO, WIEZEN_ABONDANCE, WIEZEN_ABONDANCE_10, WIEZEN_SMALL_MISERIE,
                     WIEZEN_ABONDANCE_11, WIEZEN_ABONDANCE_12, WIEZEN_TROEL, WIEZEN_OPEN_MISERIE,
@@ -146,7 +151,7 @@ find_cell (const char *key, guint *contract, guint *amount)
       break;
   if (*amount == WIEZEN_N_AMOUNTS)
     return FALSE;
-  for (*contract = 0; *contract < WIEZEN_PASS; (*contract)++)
+  for (*contract = 0; *contract < WIEZEN_N_RANKED; (*contract)++)
     {
       const char *id = ka_wiezen_contracts[*contract].id;
 
@@ -156,6 +161,18 @@ find_cell (const char *key, guint *contract, guint *amount)
   return FALSE;
 }
 
+/* Piccolo is worth as much as miserie until somebody says otherwise. */
+static const struct
+{
+  const char *key;
+  const char *miserie;
+} AS_MISERIE[] = {
+  { "piccolo-made", "miserie-made" },
+  { "piccolo-failed", "miserie-failed" },
+  { "open-piccolo-made", "open-miserie-made" },
+  { "open-piccolo-failed", "open-miserie-failed" },
+};
+
 int
 ka_wiezen_default (const KaField *field, const KaValues *options)
 {
@@ -163,10 +180,13 @@ ka_wiezen_default (const KaField *field, const KaValues *options)
   Preset table = preset == PRESET_OWN ? PRESET_DE_ROEY : preset;
   guint contract, amount;
 
+  for (guint i = 0; i < G_N_ELEMENTS (AS_MISERIE); i++)
+    if (strcmp (field->key, AS_MISERIE[i].key) == 0)
+      return ka_values_get_int (options, AS_MISERIE[i].miserie);
   if (find_cell (field->key, &contract, &amount))
     return AMOUNTS[table][contract][amount];
   if (field->type == KA_FIELD_ORDER)
-    return ka_order_to_number (ORDERS[table], WIEZEN_PASS);
+    return ka_order_to_number (ORDERS[table], WIEZEN_N_RANKED);
   if (strcmp (field->key, "troel-4-all") == 0)
     return ka_values_get_int (options, "troel-all");
   if (strcmp (field->key, "higher-abondance") == 0)
@@ -186,7 +206,7 @@ ka_wiezen_modernize (guint version, KaValues *given)
   static const KaField ORDER = { .key = "order", .type = KA_FIELD_ORDER, .choices = ka_wiezen_bid_choices };
 
   if (ka_values_has (given, "preset") && !ka_values_has (given, "order"))
-    ka_field_set_number (&ORDER, given, ka_order_to_number (ORDERS[PRESET_DE_ROEY], WIEZEN_PASS));
+    ka_field_set_number (&ORDER, given, ka_order_to_number (ORDERS[PRESET_DE_ROEY], WIEZEN_N_RANKED));
   if (ka_values_get_bool (given, "all-tricks-double") && !ka_values_has (given, "abondance-double"))
     ka_values_set_bool (given, "abondance-double", TRUE);
 }
@@ -216,15 +236,32 @@ ka_wiezen_has_double (const KaValues *options, const WiezenContract *contract)
          && (!is_abondance || ka_values_get_bool (options, "abondance-double"));
 }
 
+static guint
+find_contract (const char *id)
+{
+  guint contract = 0;
+
+  while (strcmp (ka_wiezen_contracts[contract].id, id) != 0)
+    contract++;
+  return contract;
+}
+
 void
 ka_wiezen_read_ranks (const KaValues *options, guint8 ranks[WIEZEN_PASS])
 {
   const char *const *ids = ka_values_get_strings (options, "order");
+  guint8 rank = 0;
 
-  for (guint rank = 0; rank < WIEZEN_PASS; rank++)
-    for (guint i = 0; i < WIEZEN_PASS; i++)
-      if (strcmp (ka_wiezen_contracts[i].id, ids[rank]) == 0)
-        ranks[i] = (guint8) rank;
+  for (guint i = 0; i < WIEZEN_N_RANKED; i++)
+    {
+      guint contract = find_contract (ids[i]);
+
+      if (contract == WIEZEN_SMALL_MISERIE)
+        ranks[WIEZEN_PICCOLO] = rank++;
+      if (contract == WIEZEN_OPEN_MISERIE)
+        ranks[WIEZEN_OPEN_PICCOLO] = rank++;
+      ranks[contract] = rank++;
+    }
 }
 
 static void
@@ -249,7 +286,7 @@ ka_wiezen_find_price (const KaValues *options, const WiezenContract *contract, i
   gboolean miserie = contract->sides == WIEZEN_MISERIE;
   int needed = ka_wiezen_get_tricks (options, contract, aces);
 
-  *price = (WiezenPrice) { .more = miserie ? -tricks : tricks - needed };
+  *price = (WiezenPrice) { .more = miserie ? -ABS (tricks - needed) : tricks - needed };
   if (price->more < 0)
     {
       price->first = ka_wiezen_get_amount (options, contract, WIEZEN_FAILED);
@@ -310,6 +347,8 @@ static const char *const KEYS[WIEZEN_PASS][WIEZEN_N_AMOUNTS] = {
   [WIEZEN_TROEL] = KEYS_BY_TRICKS ("troel"),
   [WIEZEN_SOLO_13] = KEYS_FOR_ALL ("solo-13"),
   [WIEZEN_SOLOSLIM] = KEYS_FOR_ALL ("soloslim"),
+  [WIEZEN_PICCOLO] = KEYS_FOR_NONE ("piccolo"),
+  [WIEZEN_OPEN_PICCOLO] = KEYS_FOR_NONE ("open-piccolo"),
 };
 
 void

@@ -128,3 +128,19 @@ ka_wiezen_count_miserie (KaHand hand, gboolean is_open)
     }
   return CHANCES[CLAMP (odds + 325, 0, 549) / 50];
 }
+
+int
+ka_wiezen_count_piccolo (KaHand hand, gboolean is_open)
+{
+  KaHand twos = 0;
+  int best = 0;
+
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    twos |= ka_hand_bit (ka_card_new (suit, 1));
+  /* The ace takes its trick for certain. Then he leads, which is safe with a two, and what is left must take none. */
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    if (hand & ka_hand_bit (ka_card_new (suit, 0)) && hand & twos)
+      best = MAX (best,
+                  ka_wiezen_count_miserie (hand & ~ka_hand_bit (ka_card_new (suit, 0)), is_open) * 8 / 10);
+  return best;
+}

@@ -151,6 +151,14 @@ ka_wiezen_read_deal (const WiezenState *state, KaDummyDeal *deal, guint seats[KA
   memcpy (deal->trick, trick, n * sizeof *trick);
 }
 
+/* Exactly one trick is no question for the solver. */
+gboolean
+ka_wiezen_can_be_solved (const WiezenState *state)
+{
+  return ka_wiezen_contracts[state->contract].sides != WIEZEN_MISERIE
+         || ka_wiezen_contracts[state->contract].tricks == 0;
+}
+
 static gboolean
 solve_tricks (Study *study, KaDummy *dummy, const WiezenState *sample, Outcome *outcomes)
 {
@@ -176,32 +184,61 @@ solve_tricks (Study *study, KaDummy *dummy, const WiezenState *sample, Outcome *
   return TRUE;
 }
 
-/* Each player of miserie for himself, against all others. */
+guint
+ka_wiezen_list_miseries (const WiezenState *state, const guint seats[KA_DUMMY_SEATS],
+                         guint8 sides[KA_DUMMY_SEATS])
+{
+  guint n = 0;
+  guint8 all = 0;
+
+  for (guint i = 0; i < KA_DUMMY_SEATS; i++)
+    if (state->players & ka_wiezen_bit (seats[i]))
+      {
+        all |= (guint8) (1u << i);
+        if (state->tricks[seats[i]] == 0)
+          sides[n++] = (guint8) (1u << i);
+      }
+  if (!state->terms.miserie_together || n == 0)
+    return n;
+  sides[0] = all;
+  return 1;
+}
+
+int
+ka_wiezen_count_shares (const guint seats[KA_DUMMY_SEATS], guint side, guint seat)
+{
+  int n = __builtin_popcount (side);
+
+  for (guint i = 0; i < KA_DUMMY_SEATS; i++)
+    if (seats[i] == seat && side & (1u << i))
+      return WIEZEN_TABLE - n;
+  return -n;
+}
+
+/* Each miserie against all others. */
 static gboolean
 solve_miserie (Study *study, KaDummy *dummy, const WiezenState *sample, Outcome *outcomes)
 {
   guint seats[KA_DUMMY_SEATS];
+  guint8 sides[KA_DUMMY_SEATS];
   KaDummyDeal deal;
+  guint n;
 
   for (guint i = 0; i < study->n_options; i++)
     outcomes[i] = (Outcome) { 0 };
   ka_wiezen_read_deal (sample, &deal, seats);
   deal.avoids = TRUE;
-  for (guint player = 0; player < KA_DUMMY_SEATS; player++)
+  n = ka_wiezen_list_miseries (sample, seats, sides);
+  for (guint side = 0; side < n; side++)
     {
-      gboolean plays = (int) seats[player] == study->seat;
+      int shares = ka_wiezen_count_shares (seats, sides[side], (guint) study->seat);
       KaHand forced;
 
-      if (!(sample->players & ka_wiezen_bit (seats[player])) || sample->tricks[seats[player]] > 0)
-        continue;
-      deal.side = (guint8) (1u << player);
+      deal.side = sides[side];
       if (!ka_dummy_cards_taking (dummy, &deal, 1, study->limit->until != 0 ? study->limit : NULL, &forced))
         return FALSE;
       for (guint i = 0; i < study->n_options; i++)
-        if (forced & ka_hand_bit (study->options[i].move.cards[0]))
-          outcomes[i].value += plays ? -3 : 1;
-        else
-          outcomes[i].value += plays ? 3 : -1;
+        outcomes[i].value += forced & ka_hand_bit (study->options[i].move.cards[0]) ? -shares : shares;
     }
   return TRUE;
 }
@@ -373,7 +410,7 @@ choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
     return;
   if (view->phase != WIEZEN_PHASE_PLAY)
     think_by_playing (&study, QUICK_CALLS);
-  else if (view->n_hands[seat] > SOLVED_LEFT)
+  else if (view->n_hands[seat] > SOLVED_LEFT || !ka_wiezen_can_be_solved (view))
     think_by_playing (&study, QUICK_CARDS);
   else
     think_by_solving (&study);

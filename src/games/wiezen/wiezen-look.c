@@ -15,14 +15,15 @@ look_at_sides (WiezenLook *look)
 
       if (seat == look->seat || (view->n_seats > WIEZEN_TABLE && seat == view->dealer))
         continue;
-      /* Who plays miserie has nobody beside him. */
-      if (!(view->players & bit) == !(view->players & me) && !(is_miserie && view->players & me))
+      /* Who plays miserie has nobody beside him, unless they are a side. */
+      if (!(view->players & bit) == !(view->players & me)
+          && !(is_miserie && view->players & me && !view->terms.miserie_together))
         look->friends |= bit;
       else
         look->enemies |= bit;
     }
   for_each_seat (seat, view->n_seats)
-    if (is_miserie && view->players & ka_wiezen_bit (seat) && view->tricks[seat] == 0)
+    if (is_miserie && view->players & ka_wiezen_bit (seat) && !ka_wiezen_is_broken (view, seat))
       look->alive |= ka_wiezen_bit (seat);
 }
 

@@ -7,7 +7,7 @@
 static const char *
 get_label (guint contract)
 {
-  return ka_wiezen_bid_choices[contract].label;
+  return ka_wiezen_contract_choices[contract].label;
 }
 
 /* WI-6: over troel the turned card stays hidden, and nobody can ask for its suit. */

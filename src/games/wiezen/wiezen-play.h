@@ -42,6 +42,7 @@ typedef enum
  * @order: the contracts from the lowest to the highest
  * @ranks: where each of them stands in it
  * @one_miserie: only one player may play miserie (WI-12)
+ * @miserie_together: several who play it are a side (WI-12)
  * @shuffle: the pack is not carried to the next deal (WI-2)
  * @pass_shuffle: nor when everybody passed
  * @uncut: it is dealt as it was gathered
@@ -62,6 +63,7 @@ typedef struct
   guint8 ranks[WIEZEN_PASS];
   guint8 needed_four;
   guint8 one_miserie;
+  guint8 miserie_together;
   guint8 shuffle;
   guint8 pass_shuffle;
   guint8 uncut;
@@ -170,6 +172,12 @@ gboolean ka_wiezen_is_slim_alone (const WiezenTerms *terms);
 
 /** ka_wiezen_count_tricks: how many tricks @seats, a bit for each, have taken together. */
 guint ka_wiezen_count_tricks (const WiezenState *state, guint seats);
+
+/** ka_wiezen_is_broken: whether @seat, who plays miserie or piccolo, has taken too many tricks. */
+gboolean ka_wiezen_is_broken (const WiezenState *state, guint seat);
+
+/** ka_wiezen_lacks_trick: whether @seat plays piccolo and has no trick yet. */
+gboolean ka_wiezen_lacks_trick (const WiezenState *state, guint seat);
 
 /** ka_wiezen_get_needed: how many tricks the contract needs; 0 for miserie and before there is one. */
 guint ka_wiezen_get_needed (const WiezenState *state);

@@ -38,6 +38,9 @@ guint ka_wiezen_find_trump (KaHand hand);
 /** ka_wiezen_count_miserie: the chance in a hundred that a hand takes no trick in miserie. */
 int ka_wiezen_count_miserie (KaHand hand, gboolean is_open);
 
+/** ka_wiezen_count_piccolo: the chance in a hundred that it takes exactly one in piccolo. */
+int ka_wiezen_count_piccolo (KaHand hand, gboolean is_open);
+
 /* ---- wiezen-look.c: what a player knows ---------------------------------------------------------------------------- */
 
 /**
@@ -59,7 +62,7 @@ typedef struct
  * WiezenLook:
  * @out: the cards that others may still hold
  * @friends: a bit for each other player on the same side
- * @alive: in miserie a bit for each of its players who has no trick yet
+ * @alive: in miserie a bit for each of its players who has no trick yet, in piccolo no more than one
  * @after: a bit for each who still plays to this trick
  * @n: how many cards lie
  * @best: the card that takes the trick so far
@@ -128,6 +131,17 @@ double ka_wiezen_try (const WiezenState *state, const KaMove *move, int seat, gb
 
 /** ka_wiezen_read_deal: a full state at play for the solver, whose @seats are the four who play, from the left of the dealer. */
 void ka_wiezen_read_deal (const WiezenState *state, KaDummyDeal *deal, guint seats[KA_DUMMY_SEATS]);
+
+/** ka_wiezen_can_be_solved: whether the solver knows what the contract wants. */
+gboolean ka_wiezen_can_be_solved (const WiezenState *state);
+
+/** ka_wiezen_list_miseries: who in such a deal still plays miserie, a bit for each of @seats in @sides; a side together (WI-12).
+ * Returns: how many sides. */
+guint ka_wiezen_list_miseries (const WiezenState *state, const guint seats[KA_DUMMY_SEATS],
+                               guint8 sides[KA_DUMMY_SEATS]);
+
+/** ka_wiezen_count_shares: how many pay @seat when @side of @seats makes miserie, negative for whom he pays. */
+int ka_wiezen_count_shares (const guint seats[KA_DUMMY_SEATS], guint side, guint seat);
 
 extern const KaBot ka_wiezen_beginner;
 extern const KaBot ka_wiezen_club;

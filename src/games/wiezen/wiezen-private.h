@@ -13,7 +13,7 @@ typedef enum
 {
   WIEZEN_PARTNERS, /* 2 v 2 */
   WIEZEN_ALONE,    /* 1 v 3 */
-  WIEZEN_MISERIE,  /* 1 v 3 without a trick; several at once */
+  WIEZEN_MISERIE,  /* 1 v 3 with exactly so many tricks, usually none; several at once */
   WIEZEN_NOBODY,   /* everybody passed */
 } WiezenSides;
 
@@ -26,7 +26,7 @@ typedef enum
   WIEZEN_TRUMP_NONE,
 } WiezenTrump;
 
-/** WiezenContractId: the contracts; the places of the choices of the fact and of the order. */
+/** WiezenContractId: the contracts; the places of the choices of the fact, and as far as %WIEZEN_N_RANKED of the order. */
 typedef enum
 {
   WIEZEN_VRAAG,
@@ -40,9 +40,14 @@ typedef enum
   WIEZEN_TROEL,
   WIEZEN_SOLO_13,
   WIEZEN_SOLOSLIM,
+  WIEZEN_PICCOLO,
+  WIEZEN_OPEN_PICCOLO,
   WIEZEN_PASS,
   WIEZEN_N_CONTRACTS,
 } WiezenContractId;
+
+/* The order of a table ranks so many; piccolo stands below miserie, and open piccolo below open miserie. */
+#define WIEZEN_N_RANKED WIEZEN_PICCOLO
 
 /* The choices of the options, in their order. */
 typedef enum

@@ -92,22 +92,23 @@ static gboolean
 count_miserie (KaDummy *dummy, const WiezenState *state, const KaLimit *limit, int points[WIEZEN_PACK])
 {
   guint seats[KA_DUMMY_SEATS];
+  guint8 sides[KA_DUMMY_SEATS];
   KaDummyDeal deal;
+  guint n;
 
   ka_wiezen_read_deal (state, &deal, seats);
   deal.avoids = TRUE;
-  for (guint i = 0; i < KA_DUMMY_SEATS; i++)
+  n = ka_wiezen_list_miseries (state, seats, sides);
+  for (guint side = 0; side < n; side++)
     {
-      int factor = seats[i] == state->turn ? WIEZEN_TABLE - 1 : -1;
+      int shares = ka_wiezen_count_shares (seats, sides[side], state->turn);
       KaHand forced;
 
-      if (!is_player (state, seats[i]) || state->tricks[seats[i]] > 0)
-        continue;
-      deal.side = (guint8) (1u << i);
+      deal.side = sides[side];
       if (!ka_dummy_cards_taking (dummy, &deal, 1, limit, &forced))
         return FALSE;
       for_each_card (card, ka_wiezen_get_playable (state)) points[card]
-          += factor * ka_wiezen_value (state, forced & ka_hand_bit (card) ? 1 : 0);
+          += shares * ka_wiezen_value (state, forced & ka_hand_bit (card) ? 1 : 0);
     }
   return TRUE;
 }
@@ -154,7 +155,7 @@ judge (gpointer room, const KaRules *rules, gconstpointer data, const KaMove *mo
   const WiezenState *state = data;
 
   verdict->better = *move;
-  if (move->kind == WIEZEN_PLAY)
+  if (move->kind == WIEZEN_PLAY && ka_wiezen_can_be_solved (state))
     {
       KaLimit most = leave_a_third (limit);
       gboolean is_miserie = ka_wiezen_contracts[state->contract].sides == WIEZEN_MISERIE;

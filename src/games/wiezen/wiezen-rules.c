@@ -36,6 +36,7 @@ read_terms (const KaValues *options, WiezenTerms *terms)
     terms->order[terms->ranks[i]] = (guint8) i;
   terms->all_four = (guint16) ka_wiezen_get_all (options, &ka_wiezen_contracts[WIEZEN_TROEL], 4);
   terms->needed_four = (guint8) ka_wiezen_get_tricks (options, &ka_wiezen_contracts[WIEZEN_TROEL], 4);
+  terms->miserie_together = (guint8) ka_values_get_bool (options, "miserie-together");
   terms->one_miserie = (guint8) ka_values_get_bool (options, "miserie-one-only");
   terms->shuffle = (guint8) ka_values_get_bool (options, "shuffle");
   terms->pass_shuffle = (guint8) ka_values_get_bool (options, "pass-shuffle");
@@ -241,16 +242,18 @@ check (gconstpointer data, const KaMove *move, GError **error)
 
 /* ---- the tricks -------------------------------------------------------------------------------------------------- */
 
-/* WI-12: every miserie player has taken a trick, so that nothing is left to play for. */
+/* WI-12: every miserie player has taken a trick, or as a side one of them, so that nothing is left to play for; in piccolo one
+ * more. */
 static gboolean
 is_miserie_lost (const WiezenState *state)
 {
   if (ka_wiezen_contracts[state->contract].sides != WIEZEN_MISERIE)
     return FALSE;
   for_each_seat (seat, state->n_seats)
-    if (state->players & ka_wiezen_bit (seat) && state->tricks[seat] == 0)
-      return FALSE;
-  return TRUE;
+    if (state->players & ka_wiezen_bit (seat)
+        && ka_wiezen_is_broken (state, seat) == (state->terms.miserie_together != 0))
+      return state->terms.miserie_together != 0;
+  return state->terms.miserie_together == 0;
 }
 
 static void

@@ -34,7 +34,9 @@ get_oddness_of_bid (const WiezenState *state, KaHand hand, guint contract)
       break;
     case WIEZEN_MISERIE:
       wanted = LEAST_MISERIE * 10;
-      found = ka_wiezen_count_miserie (hand, FALSE) * 10;
+      found = 10
+              * (ka_wiezen_contracts[contract].tricks > 0 ? ka_wiezen_count_piccolo (hand, FALSE)
+                                                          : ka_wiezen_count_miserie (hand, FALSE));
       break;
     case WIEZEN_NOBODY:
     default:

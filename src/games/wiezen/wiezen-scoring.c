@@ -140,10 +140,10 @@ check_tricks (const KaRound *round, const WiezenContract *contract, GError **err
 
 /* A miserie round ends early when every miserie player has taken a trick (WI-12), so the last of them has one. */
 static gboolean
-is_miserie_odd (const int *tricks, guint n)
+is_miserie_odd (const WiezenContract *contract, const int *tricks, guint n)
 {
   for (guint i = 0; i < n; i++)
-    if (tricks[i] <= 1)
+    if (tricks[i] <= contract->tricks + 1)
       return FALSE;
   return TRUE;
 }
@@ -155,7 +155,8 @@ flag_tricks (const KaTally *tally, const KaRound *round, const WiezenContract *c
   const int *tricks = ka_values_get_ints (round->facts, "tricks", &n);
   int needed = ka_wiezen_get_tricks (tally->options, contract, read_aces (round->facts));
 
-  if (contract->sides == WIEZEN_MISERIE ? is_miserie_odd (tricks, n) : tricks[0] + ODD_UNDERTRICKS <= needed)
+  if (contract->sides == WIEZEN_MISERIE ? is_miserie_odd (contract, tricks, n)
+                                        : tricks[0] + ODD_UNDERTRICKS <= needed)
     ka_notes_flag (notes, "WI-10", ka_values_get_ints (round->facts, "players", &n)[0], N_ ("tricks: {a}?"),
                    tricks[0], 0);
 }
@@ -238,6 +239,27 @@ settle_soloist (const KaTally *tally, const KaRound *round, int soloist, int val
       }
 }
 
+/* WI-12: as a side they make it only when all of them do, and each of them settles with each of the others. */
+static void
+settle_together (const KaTally *tally, const KaRound *round, const WiezenContract *contract, int factor,
+                 KaRoundScore *score, KaNotes *notes)
+{
+  guint n;
+  const int *players = ka_values_get_ints (round->facts, "players", &n);
+  const int *tricks = ka_values_get_ints (round->facts, "tricks", &n);
+  int value = G_MAXINT;
+
+  for (guint i = 0; i < n; i++)
+    value = MIN (value, factor * value_miserie (tally, contract, tricks[i], players[i], notes));
+  for_each_seat (seat, tally->n_seats)
+    if (takes_part (tally, round, seat) && !ka_values_contains (round->facts, "players", (int) seat))
+      for (guint i = 0; i < n; i++)
+        {
+          score->points[seat] -= value;
+          score->points[players[i]] += value;
+        }
+}
+
 static void
 settle (const KaTally *tally, const KaRound *round, const WiezenContract *contract, int factor,
         KaRoundScore *score, KaNotes *notes)
@@ -254,6 +276,11 @@ settle (const KaTally *tally, const KaRound *round, const WiezenContract *contra
     {
       settle_partners (tally, round, factor * value_tricks (tally, contract, tricks[0], aces, -1, notes),
                        score);
+      return;
+    }
+  if (contract->sides == WIEZEN_MISERIE && ka_values_get_bool (tally->options, "miserie-together"))
+    {
+      settle_together (tally, round, contract, factor, score, notes);
       return;
     }
   for (guint i = 0; i < n; i++)
@@ -421,9 +448,13 @@ answers (const KaDraft *draft, const KaField *field, KaAnswer answers[KA_MAX_ANS
     return 0;
   if (contract->sides == WIEZEN_MISERIE) /* WI-12: one trick is enough to fail */
     {
-      answers[0] = (KaAnswer) { .number = 0, .label = N_ ("Made") };
-      answers[1] = (KaAnswer) { .number = 1, .label = N_ ("Failed") };
-      return 2;
+      gboolean is_piccolo = contract->tricks > 0;
+
+      answers[0] = (KaAnswer) { .number = contract->tricks, .label = N_ ("Made") };
+      answers[1] = (KaAnswer) { .number = contract->tricks + 1,
+                                .label = is_piccolo ? N_ ("Failed, with two") : N_ ("Failed") };
+      answers[2] = (KaAnswer) { .number = 0, .label = N_ ("Failed, with none") };
+      return is_piccolo ? 3 : 2;
     }
   needed = ka_wiezen_get_tricks (draft->options, contract, read_aces (draft->facts));
   for (int tricks = 0; tricks <= WIEZEN_TRICKS; tricks++)
@@ -431,7 +462,7 @@ answers (const KaDraft *draft, const KaField *field, KaAnswer answers[KA_MAX_ANS
   return WIEZEN_TRICKS + 1;
 }
 
-/* Tricks too many or too few (WI-10); in miserie each trick is one too many (WI-12). */
+/* Tricks too many or too few (WI-10); in miserie each trick is one too many (WI-12), and in piccolo each but one. */
 static gboolean
 margin (const KaValues *options, const KaValues *facts, guint place, int *tricks_over)
 {
@@ -445,7 +476,7 @@ margin (const KaValues *options, const KaValues *facts, guint place, int *tricks
     {
       if (place >= n)
         return FALSE;
-      *tricks_over = -tricks[place];
+      *tricks_over = -ABS (tricks[place] - contract->tricks);
     }
   else
     *tricks_over = tricks[0] - ka_wiezen_get_tricks (options, contract, read_aces (facts));
@@ -462,7 +493,8 @@ sign (const KaValues *facts, guint seat, KaSign *sign)
     [WIEZEN_ABONDANCE_11] = NC_ ("sign", "A11"), [WIEZEN_ABONDANCE_12] = NC_ ("sign", "A12"),
     [WIEZEN_SMALL_MISERIE] = NC_ ("sign", "M"),  [WIEZEN_OPEN_MISERIE] = NC_ ("sign", "OM"),
     [WIEZEN_TROEL] = NC_ ("sign", "T"),          [WIEZEN_SOLO_13] = NC_ ("sign", "S13"),
-    [WIEZEN_SOLOSLIM] = NC_ ("sign", "SS"),
+    [WIEZEN_SOLOSLIM] = NC_ ("sign", "SS"),      [WIEZEN_PICCOLO] = NC_ ("sign", "P"),
+    [WIEZEN_OPEN_PICCOLO] = NC_ ("sign", "OP"),
   };
   const WiezenContract *contract = ka_wiezen_read_contract (facts);
 

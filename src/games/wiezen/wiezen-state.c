@@ -127,8 +127,9 @@ ka_wiezen_get_winner (const WiezenState *state, guint trick)
 gboolean
 ka_wiezen_is_open (const WiezenState *state, guint seat)
 {
-  return state->contract == WIEZEN_OPEN_MISERIE && state->n_played >= WIEZEN_TABLE
-         && (state->players & ka_wiezen_bit (seat)) != 0;
+  gboolean is_open = state->contract == WIEZEN_OPEN_MISERIE || state->contract == WIEZEN_OPEN_PICCOLO;
+
+  return is_open && state->n_played >= WIEZEN_TABLE && (state->players & ka_wiezen_bit (seat)) != 0;
 }
 
 guint
@@ -178,6 +179,20 @@ ka_wiezen_get_played (const WiezenState *state, guint seat)
         played |= ka_hand_bit (state->played[i]);
     }
   return played;
+}
+
+gboolean
+ka_wiezen_is_broken (const WiezenState *state, guint seat)
+{
+  return state->tricks[seat] > state->terms.needed[state->contract];
+}
+
+gboolean
+ka_wiezen_lacks_trick (const WiezenState *state, guint seat)
+{
+  return ka_wiezen_contracts[state->contract].sides == WIEZEN_MISERIE
+         && (state->players & ka_wiezen_bit (seat)) != 0
+         && state->tricks[seat] < state->terms.needed[state->contract];
 }
 
 guint

@@ -11,7 +11,7 @@ value_tricks (const WiezenTerms *terms, guint contract, guint needed, guint tric
   int value = amounts[WIEZEN_MADE] + over * amounts[WIEZEN_OVER];
 
   if (ka_wiezen_contracts[contract].sides == WIEZEN_MISERIE)
-    return tricks == 0 ? amounts[WIEZEN_MADE] : -amounts[WIEZEN_FAILED];
+    return tricks == needed ? amounts[WIEZEN_MADE] : -amounts[WIEZEN_FAILED];
   if (over < 0)
     return -(amounts[WIEZEN_FAILED] + (-over - 1) * amounts[WIEZEN_UNDER]);
   if (tricks < WIEZEN_TRICKS || over == 0)
@@ -45,11 +45,26 @@ settle_partners (const WiezenState *state, guint seat)
   return state->players & ka_wiezen_bit (seat) ? value : -value;
 }
 
+/* WI-12: those who play miserie as a side. */
+static int
+settle_together (const WiezenState *state, guint seat)
+{
+  int n = __builtin_popcount (state->players);
+  int value = G_MAXINT;
+
+  for_each_seat (player, state->n_seats)
+    if (state->players & ka_wiezen_bit (player))
+      value = MIN (value, ka_wiezen_value (state, state->tricks[player]));
+  return state->players & ka_wiezen_bit (seat) ? (WIEZEN_TABLE - n) * value : -n * value;
+}
+
 int
 ka_wiezen_points (const WiezenState *state, guint seat)
 {
   int points = 0;
 
+  if (ka_wiezen_contracts[state->contract].sides == WIEZEN_MISERIE && state->terms.miserie_together)
+    return settle_together (state, seat);
   switch (ka_wiezen_contracts[state->contract].sides)
     {
     case WIEZEN_PARTNERS:

@@ -83,6 +83,7 @@ static const KaChoice TROEL_LEADERS[] = {
 #define HELP_MADE   N_ ("The points when exactly enough tricks are made.")
 #define HELP_OVER   N_ ("The points for each overtrick.")
 #define HELP_FAILED N_ ("The points lost with one undertrick.")
+#define HELP_BROKEN N_ ("The points lost with no trick, or with more than one.")
 #define HELP_UNDER  N_ ("The points lost for each further undertrick.")
 #define HELP_ALL    N_ ("The points with all 13 tricks; 0 means that the other numbers count.")
 
@@ -196,12 +197,31 @@ static const KaField OPTIONS[] = {
     .clause = "WI-8",
     .group = GROUP_CONTRACTS,
     .help = N_ ("Miserie with the hand on the table after the first trick.") },
+  { .key = "piccolo",
+    .label = N_ ("Piccolo"),
+    .type = KA_FIELD_BOOL,
+    .clause = "WI-8",
+    .group = GROUP_CONTRACTS,
+    .help = N_ ("Exactly one trick, alone and without trump; it stands right below miserie.") },
+  { .key = "open-piccolo",
+    .label = N_ ("Open piccolo"),
+    .type = KA_FIELD_BOOL,
+    .clause = "WI-8",
+    .group = GROUP_CONTRACTS,
+    .help = N_ ("Piccolo with the hand on the table after the first trick; right below open miserie.") },
   { .key = "miserie-one-only",
     .label = N_ ("Only one player in miserie"),
     .type = KA_FIELD_BOOL,
     .clause = "WI-12",
     .group = GROUP_CONTRACTS,
     .help = N_ ("Otherwise several players may play miserie at once.") },
+  { .key = "miserie-together",
+    .label = N_ ("Players in miserie are a side"),
+    .type = KA_FIELD_BOOL,
+    .clause = "WI-12",
+    .group = GROUP_CONTRACTS,
+    .help
+    = N_ ("Several then make it only if all of them do, and settle with the others, not among themselves.") },
   { .key = "troel",
     .label = N_ ("Three or four aces"),
     .type = KA_FIELD_CHOICE,
@@ -288,8 +308,12 @@ static const KaField OPTIONS[] = {
   BY_TRICKS ("abondance-12", N_ ("Points for abondance 12")),
   AMOUNT ("miserie", "made", N_ ("Miserie made"), HELP_MADE, GROUP_MISERIES),
   AMOUNT ("miserie", "failed", N_ ("Miserie failed"), HELP_FAILED, GROUP_MISERIES),
+  AMOUNT ("piccolo", "made", N_ ("Piccolo made"), HELP_MADE, GROUP_MISERIES),
+  AMOUNT ("piccolo", "failed", N_ ("Piccolo failed"), HELP_BROKEN, GROUP_MISERIES),
   AMOUNT ("open-miserie", "made", N_ ("Open miserie made"), HELP_MADE, GROUP_MISERIES),
   AMOUNT ("open-miserie", "failed", N_ ("Open miserie failed"), HELP_FAILED, GROUP_MISERIES),
+  AMOUNT ("open-piccolo", "made", N_ ("Open piccolo made"), HELP_MADE, GROUP_MISERIES),
+  AMOUNT ("open-piccolo", "failed", N_ ("Open piccolo failed"), HELP_BROKEN, GROUP_MISERIES),
   BY_TRICKS ("troel", N_ ("Points for troel")),
   AMOUNT ("troel-4", "all", N_ ("All 13 tricks with four aces"), HELP_ALL, N_ ("Points for troel")),
   AMOUNT ("solo-13", "made", N_ ("Solo 13 made"), HELP_MADE, GROUP_SLAMS),
@@ -312,6 +336,11 @@ static gboolean
 check_options (const KaValues *options, guint n_seats, GError **error)
 {
   int rounds = ka_values_get_int (options, "rounds");
+
+  if (ka_values_get_bool (options, "miserie-one-only") && ka_values_get_bool (options, "miserie-together"))
+    return ka_refuse_field (error, KA_ERROR_RULE, "miserie-together", "WI-12",
+                            .why
+                            = N_ ("only one player may play miserie, so that there is no side of several"));
 
   if (rounds % (int) n_seats != 0)
     return ka_refuse_field (error, KA_ERROR_RULE, "rounds", "WI-14",
