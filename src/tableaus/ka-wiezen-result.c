@@ -15,7 +15,7 @@ read_factor (KaTableau *self)
     {
       const KaNote *note = ka_score_get_note (score, score->n_rounds - 1, i);
 
-      if (g_str_equal (note->clause, "WI-11") && note->a > 1)
+      if (g_str_equal (note->clause, "WI-11") && note->seat < 0 && note->a > 1)
         return note->a;
     }
   return 1;
@@ -174,6 +174,24 @@ add_miserie (KaTableau *self, const WiezenState *state, const KaValues *options,
     }
 }
 
+/* WI-11: what each takes from the pot, as the sheet notes it. */
+static void
+add_pot (KaTableau *self, GPtrArray *lines)
+{
+  const KaScore *score = ka_sheet_get_score (ka_table_get_sheet (ka_tableau_get_table (self)));
+
+  for (guint i = 0; score->n_rounds > 0 && i < score->rounds[score->n_rounds - 1].n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (score, score->n_rounds - 1, i);
+
+      if (g_str_equal (note->clause, "WI-11") && note->seat >= 0)
+        ka_result_add (lines,
+                       g_strdup_printf (_ ("%s takes %d from the pot (WI-11)"),
+                                        ka_tableau_name (self, (guint) note->seat), note->a),
+                       TRUE);
+    }
+}
+
 void
 ka_wiezen_say_result (KaTableau *self, GPtrArray *lines)
 {
@@ -187,7 +205,12 @@ ka_wiezen_say_result (KaTableau *self, GPtrArray *lines)
 
   if (contract->sides == WIEZEN_NOBODY)
     {
-      ka_result_add (lines, g_strdup (_ ("Everybody passed: nobody scores (WI-11)")), TRUE);
+      ka_result_add (lines,
+                     state->terms.stake == 0
+                         ? g_strdup (_ ("Everybody passed: nobody scores (WI-11)"))
+                         : g_strdup_printf (_ ("Everybody passed: each pays %u into the pot (WI-11)"),
+                                            state->terms.stake),
+                     TRUE);
       return;
     }
   ka_wiezen_say_plate (self, &title, &trump);
@@ -210,5 +233,8 @@ ka_wiezen_say_result (KaTableau *self, GPtrArray *lines)
       else
         add_soloist (self, (guint) __builtin_ctz (state->players), price.value, lines);
     }
-  ka_result_add (lines, g_strdup (_ ("What some get, the others pay: together it is 0 (WI-10)")), FALSE);
+  if (state->terms.stake > 0)
+    add_pot (self, lines);
+  else
+    ka_result_add (lines, g_strdup (_ ("What some get, the others pay: together it is 0 (WI-10)")), FALSE);
 }

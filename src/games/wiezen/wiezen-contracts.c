@@ -308,6 +308,14 @@ ka_wiezen_doubles (const KaValues *options)
   return g_strcmp0 (pass, "double") == 0 || g_strcmp0 (pass, "next-dealer-double") == 0;
 }
 
+int
+ka_wiezen_get_stake (const KaValues *options)
+{
+  return g_strcmp0 (ka_values_get_string (options, "pass"), "pot") == 0
+             ? ka_values_get_int (options, "pot-stake")
+             : 0;
+}
+
 gboolean
 ka_wiezen_is_pass (const KaValues *facts)
 {

@@ -39,6 +39,7 @@ typedef enum
  * @amounts: the table of points (WI-8)
  * @all_four: what all 13 tricks bring with four aces
  * @all_double: a bit for each contract in which all 13 tricks count double (WI-13)
+ * @stake: what each pays when everybody passes (WI-11)
  * @order: the contracts from the lowest to the highest
  * @ranks: where each of them stands in it
  * @one_miserie: only one player may play miserie (WI-12)
@@ -59,6 +60,7 @@ typedef struct
   guint16 amounts[WIEZEN_PASS][WIEZEN_N_AMOUNTS];
   guint16 all_four;
   guint16 all_double;
+  guint16 stake;
   guint8 order[WIEZEN_PASS];
   guint8 ranks[WIEZEN_PASS];
   guint8 needed_four;

@@ -176,6 +176,9 @@ int ka_wiezen_get_all (const KaValues *options, const WiezenContract *contract, 
 /** ka_wiezen_doubles: whether a round that everybody passes lets the next one count double (WI-11). */
 gboolean ka_wiezen_doubles (const KaValues *options);
 
+/** ka_wiezen_get_stake: what each pays into the pot when everybody passes (WI-11); 0: there is none. */
+int ka_wiezen_get_stake (const KaValues *options);
+
 /** ka_wiezen_is_pass: whether everybody passed in a round; nobody knows of one that is known by its points, with %NULL. */
 gboolean ka_wiezen_is_pass (const KaValues *facts);
 

@@ -36,6 +36,7 @@ read_terms (const KaValues *options, WiezenTerms *terms)
     terms->order[terms->ranks[i]] = (guint8) i;
   terms->all_four = (guint16) ka_wiezen_get_all (options, &ka_wiezen_contracts[WIEZEN_TROEL], 4);
   terms->needed_four = (guint8) ka_wiezen_get_tricks (options, &ka_wiezen_contracts[WIEZEN_TROEL], 4);
+  terms->stake = (guint16) ka_wiezen_get_stake (options);
   terms->miserie_together = (guint8) ka_values_get_bool (options, "miserie-together");
   terms->one_miserie = (guint8) ka_values_get_bool (options, "miserie-one-only");
   terms->shuffle = (guint8) ka_values_get_bool (options, "shuffle");

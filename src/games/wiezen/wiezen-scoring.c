@@ -50,6 +50,7 @@ typedef struct
   int rounds;   /* that count for the number of rounds (WI-14): a deal that is dealt again does not */
   guint passes; /* one after the other that double the next round (WI-11) */
   int factor;   /* how many times it counts; 0: once */
+  int pot;      /* what lies there for who makes the next contract (WI-11) */
 } WiezenMemory;
 
 static int
@@ -293,13 +294,67 @@ settle (const KaTally *tally, const KaRound *round, const WiezenContract *contra
     }
 }
 
+/* WI-11: everybody pays into the pot. */
+static void
+pay_stakes (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  int stake = ka_wiezen_get_stake (tally->options);
+  WiezenMemory *memory = tally->memory;
+
+  if (stake == 0)
+    return;
+  for_each_seat (seat, tally->n_seats)
+    if (takes_part (tally, round, seat))
+      {
+        score->points[seat] -= stake;
+        tally->totals[seat] -= stake;
+        memory->pot += stake;
+      }
+  ka_notes_add (notes, "WI-11", -1, N_ ("{a} in the pot"), memory->pot, 0);
+}
+
+/* Those who make their contract share the pot; what cannot be shared stays there. */
+static void
+share_pot (const KaTally *tally, const KaRound *round, const WiezenContract *contract, KaRoundScore *score,
+           KaNotes *notes)
+{
+  WiezenMemory *memory = tally->memory;
+  guint n, n_tricks, n_made = 0;
+  const int *players = ka_values_get_ints (round->facts, "players", &n);
+  const int *tricks = ka_values_get_ints (round->facts, "tricks", &n_tricks);
+  gboolean made[WIEZEN_TABLE];
+  int share;
+
+  for (guint i = 0; i < n; i++)
+    {
+      WiezenPrice price;
+
+      ka_wiezen_find_price (tally->options, contract, tricks[MIN (i, n_tricks - 1)], read_aces (round->facts),
+                            &price);
+      made[i] = price.more >= 0;
+      n_made += made[i];
+    }
+  if (contract->sides == WIEZEN_MISERIE && ka_values_get_bool (tally->options, "miserie-together")
+      && n_made < n)
+    n_made = 0;
+  share = n_made > 0 ? memory->pot / (int) n_made : 0;
+  for (guint i = 0; i < n && share > 0; i++)
+    if (made[i])
+      {
+        score->points[players[i]] += share;
+        memory->pot -= share;
+        ka_notes_add (notes, "WI-11", players[i], N_ ("{a} from the pot"), share, 0);
+      }
+}
+
 /* WI-11. */
 static void
-pass (KaTally *tally, const KaRound *round, KaNotes *notes)
+pass (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
 {
   WiezenMemory *memory = tally->memory;
 
   ka_notes_add (notes, "WI-11", -1, N_ ("everybody passed"), 0, 0);
+  pay_stakes (tally, round, score, notes);
   if (ka_wiezen_deals_on (tally->options))
     {
       memory->rounds++;
@@ -343,6 +398,7 @@ play (KaTally *tally, const KaRound *round, const WiezenContract *contract, KaRo
   WiezenMemory *memory = tally->memory;
 
   settle (tally, round, contract, MAX (memory->factor, 1), score, notes);
+  share_pot (tally, round, contract, score, notes);
   memory->passes = 0;
   memory->factor = 0;
   finish (tally, round, score);
@@ -357,7 +413,7 @@ score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
     if (ka_wiezen_sits_out (tally->n_seats, round->absent, tally->turn, seat))
       score->sat_out |= 1u << seat;
   if (contract->sides == WIEZEN_NOBODY)
-    pass (tally, round, notes);
+    pass (tally, round, score, notes);
   else
     play (tally, round, contract, score, notes);
   end_match (tally);
@@ -370,11 +426,11 @@ enter (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
   end_match (tally);
 }
 
-/* WI-10. */
+/* WI-10, unless there is a pot. */
 static gboolean
 sums_to_zero (const KaValues *options)
 {
-  return TRUE;
+  return ka_wiezen_get_stake (options) == 0;
 }
 
 /* ---- what a form asks for ------------------------------------------------------------------------------ */

@@ -81,6 +81,6 @@ ka_wiezen_points (const WiezenState *state, guint seat)
       return points;
     case WIEZEN_NOBODY:
     default:
-      return 0;
+      return -state->terms.stake;
     }
 }

@@ -19,6 +19,7 @@ static const KaChoice PASSES[] = {
   { "next-dealer", N_ ("The next player deals") },
   { "double", N_ ("Deal again; the next round counts double") },
   { "next-dealer-double", N_ ("The next player deals; the round counts double") },
+  { "pot", N_ ("Deal again; everybody pays into a pot") },
   { NULL },
 };
 
@@ -149,6 +150,15 @@ static const KaField OPTIONS[] = {
     .group = GROUP_MATCH,
     .help = N_ (
         "How many passes one after the other double the next round: with 2 it may count four times, with 3 eight.") },
+  { .key = "pot-stake",
+    .label = N_ ("Paid into the pot"),
+    .type = KA_FIELD_INT,
+    .min = 1,
+    .max = MOST_POINTS,
+    .initial = 1,
+    .clause = "WI-11",
+    .group = GROUP_MATCH,
+    .help = N_ ("By each when everybody passes and there is a pot; who makes the next contract takes it.") },
   { .key = "all-tricks-double",
     .label = N_ ("All 13 tricks count double"),
     .type = KA_FIELD_BOOL,
