@@ -316,5 +316,53 @@ class Thumb(Counts):
         self.report('vraag by thumb', goal_clicks=4)
 
 
+class Steady(Counts):
+    """Nothing moves under the mouse or the thumb while a round is filled in, and all of it is to be seen."""
+
+    sizes = ((360, 720), (1000, 700))
+
+    def numbers(self):
+        """The buttons for the tricks, with their places."""
+        return {node.name: node.area() for node in self.app.seek('toggle button', within=self.app.find('group', self.t('Tricks')))}
+
+    def check_in_window(self, numbers):
+        """All stand above the button that saves, and that in the window."""
+        _, top, _, height = self.app.find('button', self.t('_Save Round')).area()
+        self.assertLess(top + height, self.app.size[1])
+        for name, (x, y, width, height) in numbers.items():
+            self.assertGreaterEqual(x, 0, name)
+            self.assertLessEqual(x + width, self.app.size[0], name)
+            self.assertLessEqual(y + height, top, name)
+
+    def test_the_numbers_stay_where_they_are(self):
+        app = self.app
+        for size in self.sizes:
+            app.resize(*size)
+            self.begin('Wiezen', *FOUR, variant='Wiezen, De Roey')
+            if app.seek('button', self.t('Add Round')):
+                self.click('button', self.t('Add Round'))
+            app.find('toggle button', like='Anna')
+            before = self.numbers()
+            self.assertEqual(len(before), 14)
+            self.check_in_window(before)
+            for player in ('Anna', 'Cis'):
+                self.click('toggle button', like=player)
+                app.find('toggle button', like=player, having=('pressed',))
+                self.assertEqual(self.numbers(), before)
+            self.click('toggle button', '9', within=app.find('group', self.t('Tricks')))
+            app.find('label', like=re.escape(self.t('{a} more').replace('{a}', '1')))
+            self.assertEqual(self.numbers(), before)
+            self.click('button', self.t('_Save Round'))
+            self.saved(1)
+            app.key('alt+Left')
+            app.find('tab', self.t('Home'))
+
+
+class SteadyInDutch(Steady):
+    """The same with longer words."""
+
+    language = 'nl'
+
+
 if __name__ == '__main__':
     tap.main()

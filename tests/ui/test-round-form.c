@@ -185,13 +185,14 @@ test_a_long_refusal (void)
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
   GtkWidget *form = g_object_ref_sink (ka_round_form_new (fixture->sheet));
   GtkWindow *window = show_widget (form, 360, 600);
-  GtkWidget *status = find_status (form);
+  GtkWidget *said = find_widget (form, GTK_TYPE_STACK, 0);
+  GtkWidget *status = find_status (said);
   g_autofree char *words = g_strnfill (4000, 'w');
   int width, height, before;
 
   gtk_widget_measure (form, GTK_ORIENTATION_VERTICAL, 360, &before, NULL, NULL, NULL);
   gtk_label_set_text (GTK_LABEL (status), words);
-  gtk_widget_set_visible (gtk_widget_get_ancestor (status, GTK_TYPE_SCROLLED_WINDOW), TRUE);
+  gtk_stack_set_visible_child (GTK_STACK (said), gtk_widget_get_ancestor (status, GTK_TYPE_SCROLLED_WINDOW));
   gtk_widget_measure (form, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   gtk_widget_measure (form, GTK_ORIENTATION_VERTICAL, 360, &height, NULL, NULL, NULL);
   g_assert_cmpint (width, <=, 360);
@@ -402,6 +403,48 @@ test_digits_of_two (void)
   assert_saved (fixture, form, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":10}",
                 (int[]) { 4, -4, 4, -4 });
   gtk_window_destroy (window);
+}
+
+/* Whether a key is seen beside the name of a player. */
+static gboolean
+shows_key (GtkWidget *row)
+{
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *label = find_widget (row, GTK_TYPE_LABEL, i);
+
+      if (label == NULL)
+        return FALSE;
+      if (gtk_widget_has_css_class (label, "key"))
+        return gtk_widget_get_opacity (label) > 0;
+    }
+}
+
+/* A key stands beside a name exactly as long as it names him, and in the middle of a change too, where it is a number of tricks. */
+static void
+test_keys_beside_names (void)
+{
+  static const char *const TYPED[] = { "v", "v1", "v12", "v129", "s", "s2", "m", "m1", "m1+", "e" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (TYPED); i++)
+    for (guint seat = 0; seat < 4; seat++)
+      {
+        g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+        GtkWidget *form = ka_round_form_new (fixture->sheet);
+        GtkWindow *window = show_widget (form, 400, 700);
+        GtkWidget *row = find_widget (form, g_type_from_name ("KaRoundRow"), seat);
+        gboolean shown;
+
+        ka_round_form_focus (KA_ROUND_FORM (form));
+        for (const char *key = TYPED[i]; *key != '\0'; key++)
+          strike (form, gdk_unicode_to_keyval ((guint32) *key));
+        shown = shows_key (row);
+        ka_round_form_focus (KA_ROUND_FORM (form));
+        strike (form, GDK_KEY_1 + seat);
+        g_test_message ("%s, then %u", TYPED[i], seat + 1);
+        g_assert_cmpint (shown, ==, gtk_window_get_focus (window) == find_name_button (row));
+        gtk_window_destroy (window);
+      }
 }
 
 /* A button of a player that is not asked any more leaves the keyboard with the contract, so that Enter saves and letters choose. */
@@ -1167,6 +1210,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/wiezen", test_wiezen);
   g_test_add_func ("/round-form/digits-of-several", test_digits_of_several);
   g_test_add_func ("/round-form/digits-of-two", test_digits_of_two);
+  g_test_add_func ("/round-form/keys-beside-names", test_keys_beside_names);
   g_test_add_func ("/round-form/keyboard-stays", test_the_keyboard_stays);
   g_test_add_func ("/round-form/backwards", test_backwards);
   g_test_add_func ("/round-form/wiezen-five", test_wiezen_five);

@@ -184,8 +184,8 @@ test_chip (void)
 {
   const KaNote event = { "GP-17", 0, "{a} → {b}", 50, 0, FALSE };
   const KaNote odd = { "GP-15", 0, "{a} in one hand?", 61, 0, TRUE };
-  GtkWidget *chip = g_object_ref_sink (ka_chip_new (&event));
-  GtkWidget *flag = g_object_ref_sink (ka_chip_new (&odd));
+  GtkWidget *chip = g_object_ref_sink (ka_chip_new (&event, NULL));
+  GtkWidget *flag = g_object_ref_sink (ka_chip_new (&odd, NULL));
   g_autofree char *told = tell_widget (chip);
   g_autofree char *warned = tell_widget (flag);
 

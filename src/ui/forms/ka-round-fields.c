@@ -29,6 +29,82 @@ ka_field_is_about_turn (const KaGame *game, const KaField *field)
          && g_str_equal (field->key, game->role == KA_ROLE_DEALER ? "dealer" : "starter");
 }
 
+/* ---- what a digit means ---------------------------------------------------------------------------------- */
+
+/* The control where one fills in fact @part for @seat, or NULL. */
+static GtkWidget *
+get_stop (KaRoundFields *self, guint part, guint seat)
+{
+  GtkWidget *control
+      = self->rows[seat] != NULL ? ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), part) : NULL;
+
+  return control != NULL && gtk_widget_get_visible (control) && gtk_widget_get_sensitive (control) ? control
+                                                                                                   : NULL;
+}
+
+/* The box of numbers that a digit is for: where the keyboard is, or the first that is asked for and still open.
+ * @focus: (nullable) */
+static GtkWidget *
+find_number_box (KaRoundFields *self, GtkWidget *focus)
+{
+  GtkWidget *box = focus != NULL ? gtk_widget_get_ancestor (focus, KA_TYPE_NUMBER_BOX) : NULL;
+  GtkWidget *any = NULL;
+
+  for (guint i = 0; box == NULL && i < self->n_parts; i++)
+    {
+      g_autoptr (GPtrArray) boxes = g_ptr_array_new ();
+
+      if (KA_IS_NUMBER_BOX (self->parts[i].control) && gtk_widget_get_visible (self->parts[i].box))
+        g_ptr_array_add (boxes, self->parts[i].control);
+      for_each_seat (seat, self->n_seats)
+        if (KA_IS_NUMBER_BOX (get_stop (self, i, seat)))
+          g_ptr_array_add (boxes, get_stop (self, i, seat));
+      for (guint k = 0; box == NULL && k < boxes->len; k++)
+        {
+          int number;
+
+          any = boxes->pdata[k];
+          if (!ka_number_box_get (KA_NUMBER_BOX (any), &number))
+            box = any;
+        }
+    }
+  return box != NULL ? box : any;
+}
+
+/* Whether it is asked in words, such as made or failed; then no digit is an answer. */
+static gboolean
+asks_in_words (KaRoundFields *self)
+{
+  GtkWidget *box = find_number_box (self, NULL);
+
+  return box != NULL && ka_number_box_has_words (KA_NUMBER_BOX (box));
+}
+
+/* The fact for which the digit of @seat names him, or −1: while somebody is missing, and where one or several play as long as digits are no
+ * numbers of tricks. */
+static int
+find_asked_of (KaRoundFields *self, guint seat)
+{
+  g_autoptr (KaValues) facts = ka_round_fields_read (self);
+  gboolean in_words = asks_in_words (self);
+
+  for (guint i = 0; i < self->n_parts; i++)
+    if (GTK_IS_TOGGLE_BUTTON (get_stop (self, i, seat))
+        && (ka_round_fields_is_missing (self, facts, i, -1)
+            || (in_words && self->parts[i].field->type == KA_FIELD_SEATS)))
+      return (int) i;
+  return -1;
+}
+
+/* A key stands beside a name while it means him. Where numbers are typed beside the names, a digit is one of those. */
+static void
+show_keys (KaRoundFields *self)
+{
+  for_each_seat (seat, self->n_seats)
+    ka_round_row_set_key (KA_ROUND_ROW (self->rows[seat]), self->names_grid != NULL ? seat + 1 : 0,
+                          self->names_grid != NULL && find_asked_of (self, seat) >= 0);
+}
+
 /* ---- showing what is asked ------------------------------------------------------------------------------- */
 
 /* Whether one fact or another is asked of @seat in its row. */
@@ -148,6 +224,7 @@ ka_round_fields_show_asked (KaRoundFields *self)
                               part->control != NULL ? asked : gtk_widget_get_visible (part->problem));
     }
   show_rows (self, facts);
+  show_keys (self);
   if (had_keyboard && !has_keyboard (self))
     keep_keyboard (self);
 }
@@ -163,17 +240,6 @@ ka_round_fields_changed (KaRoundFields *self)
 }
 
 /* ---- going on by Enter ----------------------------------------------------------------------------------- */
-
-/* The control where one fills in fact @part for @seat, or NULL. */
-static GtkWidget *
-get_stop (KaRoundFields *self, guint part, guint seat)
-{
-  GtkWidget *control
-      = self->rows[seat] != NULL ? ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), part) : NULL;
-
-  return control != NULL && gtk_widget_get_visible (control) && gtk_widget_get_sensitive (control) ? control
-                                                                                                   : NULL;
-}
 
 /* What may follow from the rest is asked for after it. */
 gboolean
@@ -345,69 +411,20 @@ asks_who (KaRoundFields *self)
   return FALSE;
 }
 
-/* The box of numbers that a digit is for: where the keyboard is, or the first that is asked for and still open. */
-static GtkWidget *
-find_number_box (KaRoundFields *self, GtkWidget *focus)
-{
-  GtkWidget *box = gtk_widget_get_ancestor (focus, KA_TYPE_NUMBER_BOX);
-  GtkWidget *any = NULL;
-
-  for (guint i = 0; box == NULL && i < self->n_parts; i++)
-    {
-      g_autoptr (GPtrArray) boxes = g_ptr_array_new ();
-
-      if (KA_IS_NUMBER_BOX (self->parts[i].control) && gtk_widget_get_visible (self->parts[i].box))
-        g_ptr_array_add (boxes, self->parts[i].control);
-      for_each_seat (seat, self->n_seats)
-        if (KA_IS_NUMBER_BOX (get_stop (self, i, seat)))
-          g_ptr_array_add (boxes, get_stop (self, i, seat));
-      for (guint k = 0; box == NULL && k < boxes->len; k++)
-        {
-          int number;
-
-          any = boxes->pdata[k];
-          if (!ka_number_box_get (KA_NUMBER_BOX (any), &number))
-            box = any;
-        }
-    }
-  return box != NULL ? box : any;
-}
-
-/* Whether it is asked in words, such as made or failed; then no digit is an answer. */
-static gboolean
-asks_in_words (KaRoundFields *self, GtkWidget *focus)
-{
-  GtkWidget *box = find_number_box (self, focus);
-
-  return box != NULL && ka_number_box_has_words (KA_NUMBER_BOX (box));
-}
-
-/* Whether somebody may be named: while somebody is missing, and where one or several play as long as digits are no numbers of tricks. */
-static gboolean
-takes_seat (KaRoundFields *self, const KaValues *facts, guint i, gboolean in_words)
-{
-  return ka_round_fields_is_missing (self, facts, i, -1)
-         || (in_words && self->parts[i].field->type == KA_FIELD_SEATS);
-}
-
 /* A digit presses the button of a player; where one alone is named it leaves it pressed. */
 static gboolean
-type_seat (KaRoundFields *self, guint seat, gboolean in_words)
+type_seat (KaRoundFields *self, guint seat)
 {
-  g_autoptr (KaValues) facts = ka_round_fields_read (self);
+  int i = seat < self->n_seats ? find_asked_of (self, seat) : -1;
+  GtkWidget *stop;
 
-  for (guint i = 0; i < self->n_parts && seat < self->n_seats; i++)
-    {
-      GtkWidget *stop = get_stop (self, i, seat);
-
-      if (!GTK_IS_TOGGLE_BUTTON (stop) || !takes_seat (self, facts, i, in_words))
-        continue;
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (stop),
-                                    self->parts[i].field->type == KA_FIELD_SEAT
-                                        || !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (stop)));
-      return gtk_widget_grab_focus (stop);
-    }
-  return FALSE;
+  if (i < 0)
+    return FALSE;
+  stop = get_stop (self, (guint) i, seat);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (stop),
+                                self->parts[i].field->type == KA_FIELD_SEAT
+                                    || !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (stop)));
+  return gtk_widget_grab_focus (stop);
 }
 
 static gboolean
@@ -436,11 +453,11 @@ type_key (KaRoundFields *self, GtkWidget *focus, guint keyval)
       return FALSE;
   if (g_unichar_isalpha (c))
     return type_letter (self, c);
-  if (c >= '1' && c <= '9' && type_seat (self, c - '1', asks_in_words (self, focus)))
+  if (c >= '1' && c <= '9' && type_seat (self, c - '1'))
     return TRUE;
   /* The digit of somebody who does not play is no number of tricks, which Enter would save without asking, and no word. */
   if (g_unichar_isdigit (c)
-      && (asks_in_words (self, focus)
+      && (asks_in_words (self)
           || (gtk_widget_get_ancestor (focus, KA_TYPE_NUMBER_BOX) == NULL && asks_who (self))))
     {
       gtk_widget_error_bell (GTK_WIDGET (self));
@@ -559,11 +576,8 @@ show_players (KaRoundFields *self, KaPlayer *const *players)
       g_autofree char *turn
           = self->turn == (int) seat ? ka_turn_text (self->game, players[seat]->name) : NULL;
 
-      /* Where numbers are typed beside the names, a digit is one of those. */
-      g_autofree char *key = self->names_grid != NULL ? g_strdup_printf ("%u", seat + 1) : NULL;
-
       names[seat] = g_strdup (players[seat]->name);
-      ka_round_row_set_player (KA_ROUND_ROW (self->rows[seat]), players[seat], key, ka_turn_icon (self->game),
+      ka_round_row_set_player (KA_ROUND_ROW (self->rows[seat]), players[seat], ka_turn_icon (self->game),
                                turn);
     }
   g_strfreev (self->names);
@@ -600,7 +614,7 @@ ka_round_fields_init (KaRoundFields *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 18);
+  gtk_box_set_spacing (GTK_BOX (self), 12);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
@@ -705,6 +719,7 @@ ka_round_fields_set_missing (KaRoundFields *self, const char *key)
 
   field = key != NULL ? ka_field_find (self->game->scoring->facts, self->game->scoring->n_facts, key) : NULL;
   self->missing = field != NULL ? field->key : NULL;
+  show_keys (self);
 }
 
 gboolean
@@ -757,6 +772,14 @@ ka_round_fields_is_empty (KaRoundFields *self)
         return FALSE;
     }
   return TRUE;
+}
+
+gboolean
+ka_round_fields_shows_notes (KaRoundFields *self)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FIELDS (self), FALSE);
+
+  return self->names_grid == NULL;
 }
 
 void

@@ -72,6 +72,9 @@ void ka_round_fields_fill_typed (KaRoundFields *self, KaPlayer *const *players, 
 /** ka_round_fields_is_empty: whether nothing was filled in yet. */
 gboolean ka_round_fields_is_empty (KaRoundFields *self);
 
+/** ka_round_fields_shows_notes: whether the preview shows beside a player what the rules did to him; where names stand alone there is no room. */
+gboolean ka_round_fields_shows_notes (KaRoundFields *self);
+
 /**
  * ka_round_fields_show_preview:
  * @totals: the totals before the round

@@ -247,6 +247,7 @@ ka_round_row_init (KaRoundRow *self)
   adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (self->chips), 4);
   gtk_box_append (GTK_BOX (self->words), top);
   gtk_box_append (GTK_BOX (self->words), self->caption);
+  gtk_widget_set_visible (self->chips, FALSE);
   gtk_box_append (GTK_BOX (self->words), self->chips);
   gtk_widget_set_valign (self->words, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (self->words, TRUE);
@@ -305,19 +306,9 @@ ka_round_row_new (const KaField *fields, guint n_fields)
 }
 
 void
-ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *key, const char *icon,
-                         const char *turn)
+ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *icon, const char *turn)
 {
   g_return_if_fail (KA_IS_ROUND_ROW (self));
-
-  if (self->key != NULL)
-    {
-      gtk_label_set_text (GTK_LABEL (self->key), key);
-      gtk_widget_set_visible (self->key, key != NULL);
-      if (key != NULL)
-        gtk_accessible_update_property (GTK_ACCESSIBLE (self->controls[self->named]),
-                                        GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key, -1);
-    }
 
   ka_badge_set (KA_BADGE (self->badge), player->colour, player->symbol);
   gtk_label_set_text (GTK_LABEL (self->name), player->name);
@@ -339,6 +330,27 @@ ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *k
                                                             ? _ (self->fields[i].help)
                                                             : _ (self->fields[i].label));
       }
+}
+
+void
+ka_round_row_set_key (KaRoundRow *self, guint key, gboolean works)
+{
+  g_autofree char *text = g_strdup_printf ("%u", key);
+
+  g_return_if_fail (KA_IS_ROUND_ROW (self));
+
+  if (self->key == NULL)
+    return;
+  gtk_widget_set_visible (self->key, key > 0);
+  gtk_label_set_text (GTK_LABEL (self->key), text);
+  /* It keeps its place, so that the name does not move. */
+  gtk_widget_set_opacity (self->key, works ? 1 : 0);
+  if (works)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->controls[self->named]),
+                                    GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->controls[self->named]),
+                                   GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS);
 }
 
 GtkWidget *
@@ -389,7 +401,6 @@ ka_round_row_set_asked (KaRoundRow *self, guint field, gboolean asked)
     {
       gtk_widget_set_sensitive (self->controls[field], asked);
       gtk_widget_set_visible (self->said, asked && self->beside);
-      gtk_widget_set_opacity (self->key, asked ? 1 : 0);
     }
   else if (self->controls[field] != NULL)
     gtk_widget_set_visible (self->controls[field], asked);
@@ -459,7 +470,7 @@ show_chips (KaRoundRow *self, const KaScore *score, guint line, guint seat)
       const KaNote *note = ka_score_get_note (score, line, i);
 
       if (note->seat == (int) seat)
-        adw_wrap_box_append (ADW_WRAP_BOX (self->chips), ka_chip_new (note));
+        adw_wrap_box_append (ADW_WRAP_BOX (self->chips), ka_chip_new (note, NULL));
     }
   gtk_widget_set_visible (self->chips, gtk_widget_get_first_child (self->chips) != NULL);
 }
@@ -492,5 +503,6 @@ ka_round_row_show_preview (KaRoundRow *self, int total, const KaScore *score, gu
       gtk_widget_add_css_class (self->caption, "dimmed");
     }
   gtk_label_set_text (GTK_LABEL (self->caption), text);
-  show_chips (self, score, line, seat);
+  if (self->beside)
+    show_chips (self, score, line, seat);
 }

@@ -28,9 +28,11 @@ GtkWidget *ka_round_row_new (const KaField *fields, guint n_fields);
 /** ka_round_row_presses: whether a number is one of so few that they are pressed, in a #KaNumberBox. */
 gboolean ka_round_row_presses (const KaField *field);
 
-/** ka_round_row_set_player: whose row it is. @key: (nullable): the digit that presses the name. @icon, @turn: (nullable): what the player does, “An deals”, and its icon. */
-void ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *key, const char *icon,
-                              const char *turn);
+/** ka_round_row_set_player: whose row it is. @icon, @turn: (nullable): what the player does, “An deals”, and its icon. */
+void ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *icon, const char *turn);
+
+/** ka_round_row_set_key: @key: the digit that can mean the player, 0 where none does; it is shown while it @works. */
+void ka_round_row_set_key (KaRoundRow *self, guint key, gboolean works);
 
 /** ka_round_row_get_control: (nullable): the #KaSumEntry, #KaNumberBox or #GtkToggleButton for fact @field. */
 GtkWidget *ka_round_row_get_control (KaRoundRow *self, guint field);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-chip.h"
 
+#include "ka-isolate.h"
+#include "ka-language.h"
+
 struct _KaChip
 {
   GtkBox parent_instance;
@@ -21,11 +24,12 @@ ka_chip_init (KaChip *self)
 }
 
 GtkWidget *
-ka_chip_new (const KaNote *note)
+ka_chip_new (const KaNote *note, const char *whose)
 {
   KaChip *self = g_object_new (KA_TYPE_CHIP, "spacing", 4, NULL);
   g_autofree char *text = ka_note_text (note);
-  GtkWidget *label = gtk_label_new (text);
+  g_autofree char *of_whom = whose != NULL ? g_strdup_printf (_ ("%s: %s"), ka_isolate (whose), text) : NULL;
+  GtkWidget *label = gtk_label_new (of_whom != NULL ? of_whom : text);
 
   if (note->odd)
     {

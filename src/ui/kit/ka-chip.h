@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 #define KA_TYPE_CHIP (ka_chip_get_type ())
 G_DECLARE_FINAL_TYPE (KaChip, ka_chip, KA, CHIP, GtkBox)
 
-GtkWidget *ka_chip_new (const KaNote *note);
+/** ka_chip_new: @whose: (nullable): the name of the player whom it is about, where that must be said. */
+GtkWidget *ka_chip_new (const KaNote *note, const char *whose);
 
 G_END_DECLS

@@ -34,10 +34,11 @@ struct _KaRoundForm
   GtkWidget *title;
   GtkWidget *subtitle;
   AdwBin *place;
-  AdwWrapBox *chips;
   GtkWidget *who_list;
   KaWhoRow *who;
+  GtkStack *said;
   GtkWidget *status_place;
+  AdwWrapBox *chips;
   GtkWidget *status;
   GtkWidget *cancel;
 
@@ -94,11 +95,12 @@ get_round (KaRoundForm *self, char **question)
 
 /* ---- the preview ----------------------------------------------------------------------------------------- */
 
+/* Where the status says nothing there is room for what the round did. */
 static void
 show_status (KaRoundForm *self, const char *text, gboolean problem)
 {
   gtk_label_set_text (GTK_LABEL (self->status), text != NULL ? text : "");
-  gtk_widget_set_visible (self->status_place, text != NULL);
+  gtk_stack_set_visible_child (self->said, text != NULL ? self->status_place : GTK_WIDGET (self->chips));
   if (problem)
     {
       gtk_widget_remove_css_class (self->status, "dimmed");
@@ -123,10 +125,11 @@ show_chips (KaRoundForm *self, const KaScore *score)
       const KaNote *note = ka_score_get_note (score, self->line, i);
 
       if (note->seat < 0)
-        adw_wrap_box_append (self->chips, ka_chip_new (note));
+        adw_wrap_box_append (self->chips, ka_chip_new (note, NULL));
+      else if (!ka_round_fields_shows_notes (self->fields))
+        adw_wrap_box_append (self->chips,
+                             ka_chip_new (note, ka_sheet_get_player (self->sheet, (guint) note->seat)->name));
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->chips),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->chips)) != NULL);
 }
 
 static void
@@ -650,10 +653,11 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, title);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, subtitle);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, place);
-  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, chips);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, who_list);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, who);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, said);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, status_place);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, chips);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, status);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, cancel);
   gtk_widget_class_bind_template_callback (widget_class, who_changed_cb);
