@@ -3,6 +3,7 @@
 
 #include "ka-birthday.h"
 #include "ka-card-name.h"
+#include "ka-drop-down.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-lot.h"
@@ -22,6 +23,7 @@ struct _KaFirstRow
   /* owned */
   GPtrArray *players; /* of KaPlayer */
   char *chosen;       /* the name of the person who was chosen, NULL: by custom */
+  char *reason;       /* NULL where somebody was chosen */
   GDate day;
 
   gboolean by_lot; /* unless somebody was chosen */
@@ -31,6 +33,14 @@ struct _KaFirstRow
 };
 
 G_DEFINE_FINAL_TYPE (KaFirstRow, ka_first_row, ADW_TYPE_COMBO_ROW)
+
+enum
+{
+  PROP_REASON = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 static guint
 count_players (KaFirstRow *self)
@@ -127,26 +137,38 @@ describe_birthday (KaFirstRow *self, int seat, const GDate *day)
 }
 
 static void
+say_reason (KaFirstRow *self, const char *reason)
+{
+  if (!g_set_str (&self->reason, reason))
+    return;
+  if (reason != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REASON]);
+}
+
+static void
 update (KaFirstRow *self)
 {
   gboolean by_birthday = self->game != NULL && self->game->birthday_starts && count_players (self) > 0;
-  g_autofree char *subtitle = NULL;
+  g_autofree char *reason = NULL;
   int first = find_chosen (self);
   GDate day;
 
   if (draws (self))
     {
       first = draw (self);
-      subtitle = g_strdup (_ ("Has drawn the highest card"));
+      reason = g_strdup (_ ("Has drawn the highest card"));
     }
   else if (first < 0 && by_birthday)
     {
       first = find_birthday (self, &day);
-      subtitle = describe_birthday (self, first, &day);
+      reason = describe_birthday (self, first, &day);
     }
   gtk_widget_set_visible (self->birthday, by_birthday && (self->chosen != NULL || self->by_lot));
   gtk_widget_set_sensitive (self->random, count_players (self) > 1);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), subtitle != NULL ? subtitle : "");
+  say_reason (self, reason);
 
   self->updating = TRUE;
   if (count_players (self) > 0)
@@ -193,6 +215,15 @@ birthday_cb (KaFirstRow *self)
 }
 
 static void
+ka_first_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_REASON)
+    g_value_set_string (value, KA_FIRST_ROW (object)->reason);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 ka_first_row_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_FIRST_ROW);
@@ -206,6 +237,7 @@ ka_first_row_finalize (GObject *object)
 
   g_clear_pointer (&self->players, g_ptr_array_unref);
   g_free (self->chosen);
+  g_free (self->reason);
   G_OBJECT_CLASS (ka_first_row_parent_class)->finalize (object);
 }
 
@@ -216,6 +248,11 @@ ka_first_row_class_init (KaFirstRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_first_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = ka_first_row_finalize;
+  G_OBJECT_CLASS (klass)->get_property = ka_first_row_get_property;
+  /** KaFirstRow:reason: why it is who is first, a sentence, or %NULL where somebody was chosen. */
+  properties[PROP_REASON]
+      = g_param_spec_string ("reason", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-first-row.ui");
   gtk_widget_class_bind_template_child (widget_class, KaFirstRow, birthday);
   gtk_widget_class_bind_template_child (widget_class, KaFirstRow, random);
@@ -230,6 +267,7 @@ ka_first_row_init (KaFirstRow *self)
   g_date_set_dmy (&self->day, 1, G_DATE_JANUARY, 2000);
   self->lot = ka_seed_draw ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_combo_row_let_wrap (ADW_COMBO_ROW (self));
 }
 
 void

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * Who deals or starts the first round. Until a person chooses somebody, it follows the custom of the game: whoever
  * has the next birthday, or draws the highest card. Who was chosen or drew a card keeps it wherever he sits.
  *
- * Signals: `notify::selected` when somebody else is first.
+ * Property: `reason`, why it is who is first, for a line below the row. Signals: `notify::selected` when somebody else is first.
  */
 #define KA_TYPE_FIRST_ROW (ka_first_row_get_type ())
 G_DECLARE_FINAL_TYPE (KaFirstRow, ka_first_row, KA, FIRST_ROW, AdwComboRow)

@@ -374,6 +374,12 @@ first_changed_cb (KaNewMatchPage *self)
   typed_cb (self);
 }
 
+static gboolean
+is_said (KaNewMatchPage *self, const char *words)
+{
+  return words != NULL;
+}
+
 static void
 time_changed_cb (KaNewMatchPage *self)
 {
@@ -853,6 +859,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, seats_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, time_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, is_said);
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
