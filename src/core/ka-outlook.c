@@ -15,7 +15,9 @@ struct _KaOutlook
 
   /* borrowed */
   const char *end_msgid;
+  const char *end_sentence;
   const char *steps_msgid;
+  const char *steps_sentence;
   const KaScore *score;
 
   /* owned */
@@ -32,16 +34,18 @@ ka_outlook_add (KaOutlook *self, KaValues *facts, const char *name)
 }
 
 void
-ka_outlook_say_end (KaOutlook *self, const char *msgid, int a)
+ka_outlook_say_end (KaOutlook *self, const char *msgid, const char *sentence, int a)
 {
   self->end_msgid = msgid;
+  self->end_sentence = sentence;
   self->end_number = a;
 }
 
 void
-ka_outlook_say_steps (KaOutlook *self, const char *msgid)
+ka_outlook_say_steps (KaOutlook *self, const char *msgid, const char *sentence)
 {
   self->steps_msgid = msgid;
+  self->steps_sentence = sentence;
 }
 
 int
@@ -79,7 +83,11 @@ find_falls (KaOutlook *self, const KaTried *tried, guint seat)
         continue;
       last = via;
       keep (self,
-            (KaProspect) { N_ ("{a} → {b} → {c}"), { round->points[seat], via, round->totals[seat] }, NULL });
+            (KaProspect) {
+                N_ ("{a} → {b} → {c}"),
+                N_ ("If {who} gets {a} in the next round, that makes {b}, and from {b} it goes back to {c}."),
+                { round->points[seat], via, round->totals[seat] },
+                NULL });
     }
 }
 
@@ -101,7 +109,7 @@ find_end (KaOutlook *self, const KaTried *tried, guint seat)
       may_go_on |= !tried[i].finished;
     }
   if (may_end && may_go_on && self->end_msgid != NULL)
-    keep (self, (KaProspect) { self->end_msgid, { self->end_number, fewest }, NULL });
+    keep (self, (KaProspect) { self->end_msgid, self->end_sentence, { self->end_number, fewest }, NULL });
 }
 
 static gboolean
@@ -145,7 +153,7 @@ find_steps (KaOutlook *self, const KaOutlookMatch *match, KaRound *best)
       ka_score_try (score->game, match->options, score->n_seats, match->first, rounds,
                     score->n_rounds + n - 1, &best, 1, &tried);
       if (tried.possible && tried.finished)
-        keep (self, (KaProspect) { self->steps_msgid, { (int) n }, NULL });
+        keep (self, (KaProspect) { self->steps_msgid, self->steps_sentence, { (int) n }, NULL });
       if (!tried.possible || tried.finished)
         return;
       rounds[score->n_rounds + n - 1] = best;
@@ -170,9 +178,15 @@ find_lead (KaOutlook *self, const KaTried *tried, const KaScore *score, guint se
   for (guint i = 0; i < self->rounds->len; i++)
     if (tried[i].possible && get_name (self, i) != NULL && is_alone_first (score, tried[i].ranking, seat))
       {
-        keep (self, (KaProspect) { tried[i].finished ? N_ ("wins with {name}") : N_ ("first with {name}"),
-                                   { 0 },
-                                   get_name (self, i) });
+        keep (self, tried[i].finished
+                        ? (KaProspect) { N_ ("wins with {name}"),
+                                         N_ ("{who} wins the match by making {name} in the next round."),
+                                         { 0 },
+                                         get_name (self, i) }
+                        : (KaProspect) { N_ ("first with {name}"),
+                                         N_ ("{who} becomes first by making {name} in the next round."),
+                                         { 0 },
+                                         get_name (self, i) });
         return;
       }
 }
@@ -245,11 +259,11 @@ ka_outlook_get (const KaOutlook *self, guint i)
   return &g_array_index (self->prospects, KaProspect, i);
 }
 
-char *
-ka_prospect_text (const KaProspect *self)
+static char *
+fill_in (const KaProspect *self, const char *msgid, const char *who)
 {
   static const char *const PLACES[] = { "{a}", "{b}", "{c}" };
-  g_autoptr (GString) text = g_string_new (_ (self->msgid));
+  g_autoptr (GString) text = g_string_new (_ (msgid));
 
   for (guint i = 0; i < G_N_ELEMENTS (PLACES); i++)
     {
@@ -260,5 +274,19 @@ ka_prospect_text (const KaProspect *self)
     }
   if (self->name != NULL)
     g_string_replace (text, "{name}", _ (self->name), 0);
+  if (who != NULL)
+    g_string_replace (text, "{who}", who, 0);
   return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+char *
+ka_prospect_text (const KaProspect *self)
+{
+  return fill_in (self, self->msgid, NULL);
+}
+
+char *
+ka_prospect_sentence (const KaProspect *self, const char *who)
+{
+  return fill_in (self, self->sentence, who);
 }

@@ -15,11 +15,13 @@ G_BEGIN_DECLS
 /**
  * KaProspect:
  * @msgid: what may come, marked for translation; `{a}`, `{b}` and `{c}` stand for the numbers, `{name}` for @name
+ * @sentence: the same in a whole sentence, in which `{who}` stands for the player
  * @name: (nullable): what must be made for it, marked for translation
  */
 typedef struct
 {
   const char *msgid;
+  const char *sentence;
   int numbers[3];
   const char *name;
 } KaProspect;
@@ -45,6 +47,9 @@ const KaProspect *ka_outlook_get (const KaOutlook *self, guint i);
 /** ka_prospect_text: (transfer full): in the language that is spoken: “14 → 50 → 0”. */
 char *ka_prospect_text (const KaProspect *self);
 
+/** ka_prospect_sentence: (transfer full): what that means for somebody who is called @who. */
+char *ka_prospect_sentence (const KaProspect *self, const char *who);
+
 /* For the scoring of games. */
 
 /** ka_outlook_get_total: what @seat has so far. */
@@ -60,16 +65,18 @@ void ka_outlook_add (KaOutlook *self, KaValues *facts, const char *name);
 /**
  * ka_outlook_say_end:
  * @msgid: how to say that the seat would end the match with `{b}` points or more; `{a}` stands for @a
+ * @sentence: the same in a whole sentence
  */
-void ka_outlook_say_end (KaOutlook *self, const char *msgid, int a);
+void ka_outlook_say_end (KaOutlook *self, const char *msgid, const char *sentence, int a);
 
 /**
  * ka_outlook_say_steps:
  * @msgid: how to say that the seat would end the match with `{a}` rounds like the best of those that were added, more than one
+ * @sentence: the same in a whole sentence
  *
  * Said of a seat for which no round that was added is enough; so one that brings the seat as much as any by the rules must be among them.
  */
-void ka_outlook_say_steps (KaOutlook *self, const char *msgid);
+void ka_outlook_say_steps (KaOutlook *self, const char *msgid, const char *sentence);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaOutlook, ka_outlook_free)
 

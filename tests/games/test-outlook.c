@@ -148,10 +148,38 @@ static Row ROWS[] = {
   { { "WI-1 sits out", "wiezen", .seats = 5, .lines = { POINTS (0, 8, -4, -4, 0) } }, 0, "" },
 };
 
+/* The same in whole sentences, about Mieke. */
+static Row SENTENCES[] = {
+  { { "GP-17 GP-19", "gemma-en-piet", .seats = 3, .lines = { POINTS (77, 0, 0) } },
+    0,
+    "If Mieke gets 23 in the next round, that makes 100, and from 100 it goes back to 50.; "
+    "If Mieke gets 24 or more in the next round, that makes more than 100, and the match is over." },
+  { { "GR-9", "gin-rummy", .seats = 2, .lines = { POINTS (61, 0) } },
+    0,
+    "With 39 points or more in the next hand Mieke ends the game." },
+  { { "GR-12", "gin-rummy", "{\"target\":200,\"box\":25}", 2, .lines = { POINTS (76, 0) } },
+    0,
+    "Even with the most that a hand can bring, Mieke needs 2 of them to end the game." },
+  { { "RU-12", "rummy", "{\"target\":100}", 3, .lines = { POINTS (76, 10, 0) } },
+    0,
+    "If Mieke gets 24 or more in the next round, that makes 100 or more, and the match is over." },
+  { { "FS-6", "free-sheet", "{\"target\":1000}", 2, .lines = { POINTS (640, 10) } },
+    0,
+    "If Mieke gets 360 or more in the next round, that makes 1000 or more, and the match is over." },
+  { { "WI-8", "wiezen", .seats = 4, .lines = { POINTS (7, 0, -3, -4) } },
+    1,
+    "Mieke becomes first by making Solo in the next round." },
+  { { "WI-14", "wiezen", "{\"rounds\":4}", 4,
+      .lines = { "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":8}",
+                 "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":8}",
+                 "{\"contract\":\"vraag\",\"players\":[0,3],\"tricks\":8}" } },
+    1,
+    "Mieke wins the match by making Abondance in the next round." },
+};
+
 static void
-test_row (gconstpointer data)
+assert_told (const Row *row, gboolean in_sentences)
 {
-  const Row *row = data;
   g_autofree char *text = sheet_row_text (&row->sheet);
   g_autoptr (GError) error = NULL;
   g_autoptr (KaSheetFile) sheet = ka_sheet_file_read_text (text, ka_games_find, &error);
@@ -170,11 +198,25 @@ test_row (gconstpointer data)
   outlook = ka_outlook_new (&match, row->seat);
   for (guint i = 0; i < ka_outlook_get_n (outlook); i++)
     {
-      g_autofree char *words = ka_prospect_text (ka_outlook_get (outlook, i));
+      const KaProspect *prospect = ka_outlook_get (outlook, i);
+      g_autofree char *words
+          = in_sentences ? ka_prospect_sentence (prospect, "Mieke") : ka_prospect_text (prospect);
 
       g_string_append_printf (told, i > 0 ? "; %s" : "%s", words);
     }
   g_assert_cmpstr (told->str, ==, row->told);
+}
+
+static void
+test_row (gconstpointer row)
+{
+  assert_told (row, FALSE);
+}
+
+static void
+test_sentence (gconstpointer row)
+{
+  assert_told (row, TRUE);
 }
 
 int
@@ -186,6 +228,13 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/outlook/%s/%s", ROWS[i].sheet.game, ROWS[i].sheet.name);
 
       g_test_add_data_func (path, &ROWS[i], test_row);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (SENTENCES); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/outlook/%s/in a sentence/%s", SENTENCES[i].sheet.game,
+                                               SENTENCES[i].sheet.name);
+
+      g_test_add_data_func (path, &SENTENCES[i], test_sentence);
     }
   return g_test_run ();
 }

@@ -531,6 +531,42 @@ test_room_between_outlooks (void)
   gtk_window_destroy (window);
 }
 
+/* Where a column is narrow the lines are broken between words alone, and the letters are as small as they must be. */
+static void
+test_words_of_an_outlook (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *head = ka_score_head_new ();
+  GtkWidget *label;
+  GtkWindow *window;
+  guint n = 0;
+
+  sheet_fixture_add (fixture, "{\"contract\":\"abondance\",\"players\":[0],\"tricks\":9}");
+  ka_score_head_set_outlook (KA_SCORE_HEAD (head), TRUE);
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  window = show_widget (head, 250, 300);
+  for (guint i = 0; (label = find_widget (head, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (gtk_widget_has_css_class (label, "outlook"))
+      {
+        const char *text = gtk_label_get_text (GTK_LABEL (label));
+        graphene_rect_t bounds;
+
+        for (GSList *line = pango_layout_get_lines_readonly (gtk_label_get_layout (GTK_LABEL (label)));
+             line != NULL; line = line->next)
+          {
+            int start = ((PangoLayoutLine *) line->data)->start_index;
+
+            g_assert_true (start == 0 || g_ascii_isspace (text[start - 1]));
+          }
+        g_assert_true (gtk_widget_compute_bounds (label, gtk_widget_get_parent (label), &bounds));
+        g_assert_cmpfloat (bounds.size.width, <=,
+                           (float) gtk_widget_get_width (gtk_widget_get_parent (label)) + 0.5f);
+        n++;
+      }
+  g_assert_cmpuint (n, ==, 3);
+  gtk_window_destroy (window);
+}
+
 /* WI-10: the sum of every round is 0 and stands in every line; other games have no such column. */
 static void
 test_sum_column (void)
@@ -920,6 +956,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/contract", test_contract);
   g_test_add_func ("/sheet-widgets/signs-of-a-line", test_signs_of_a_line);
   g_test_add_func ("/sheet-widgets/room-between-outlooks", test_room_between_outlooks);
+  g_test_add_func ("/sheet-widgets/words-of-an-outlook", test_words_of_an_outlook);
   g_test_add_func ("/sheet-widgets/sum-column", test_sum_column);
   g_test_add_func ("/sheet-widgets/hollywood", test_hollywood);
   g_test_add_func ("/sheet-widgets/partners-in-head", test_partners_in_head);

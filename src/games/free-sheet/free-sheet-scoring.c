@@ -319,7 +319,10 @@ foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 
   if (target == 0 || missing > KA_MOST_POINTS || is_typed_in_places (draft->options))
     return;
-  ka_outlook_say_end (outlook, N_ ("to {a} from {b}"), target);
+  ka_outlook_say_end (
+      outlook, N_ ("to {a} from {b}"),
+      N_ ("If {who} gets {b} or more in the next round, that makes {a} or more, and the match is over."),
+      target);
   ka_outlook_add (outlook, make_round (draft, seat, missing - 1), NULL);
   ka_outlook_add (outlook, make_round (draft, seat, missing), NULL);
 }

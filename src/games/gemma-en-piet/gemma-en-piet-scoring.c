@@ -430,7 +430,10 @@ foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
   g_autoptr (KaRound) round = ka_round_new (ka_values_new (), draft->absent);
   int gemma = ka_next_seat ((int) seat, draft->n_seats, round);
 
-  ka_outlook_say_end (outlook, N_ ("over {a} from {b}"), ka_values_get_int (draft->options, "end"));
+  ka_outlook_say_end (
+      outlook, N_ ("over {a} from {b}"),
+      N_ ("If {who} gets {b} or more in the next round, that makes more than {a}, and the match is over."),
+      ka_values_get_int (draft->options, "end"));
   for (int hand = -(int) ka_gemma_jokers (draft->options, draft->n_seats);
        hand <= ODD_HAND && gemma != (int) seat; hand++)
     ka_outlook_add (outlook, make_silent_round (draft, seat, gemma, hand), NULL);

@@ -249,7 +249,10 @@ foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
   g_autoptr (KaRound) round = ka_round_new (ka_values_new (), draft->absent);
   int next = ka_next_seat ((int) seat, draft->n_seats, round);
 
-  ka_outlook_say_end (outlook, N_ ("to {a} from {b}"), ka_values_get_int (draft->options, "target"));
+  ka_outlook_say_end (
+      outlook, N_ ("to {a} from {b}"),
+      N_ ("If {who} gets {b} or more in the next round, that makes {a} or more, and the match is over."),
+      ka_values_get_int (draft->options, "target"));
   for (int hand = 1; hand <= ODD_HAND / 2 && next != (int) seat; hand++)
     ka_outlook_add (outlook, make_round (draft, seat, next, hand), NULL);
 }

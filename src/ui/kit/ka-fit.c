@@ -15,9 +15,22 @@ static void
 ka_fit_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                 int *minimum_baseline, int *natural_baseline)
 {
-  gtk_widget_measure (KA_FIT (widget)->child, orientation, -1, minimum, natural, NULL, NULL);
+  GtkWidget *child = KA_FIT (widget)->child;
+  int least = -1;
+
+  /* What is made smaller is broken as if it had the room. */
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (child, orientation, least >= 0 ? MAX (least, for_size) : -1, minimum, natural, NULL,
+                      NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = 0;
+}
+
+static GtkSizeRequestMode
+ka_fit_get_request_mode (GtkWidget *widget)
+{
+  return gtk_widget_get_request_mode (KA_FIT (widget)->child);
 }
 
 static void
@@ -52,6 +65,7 @@ ka_fit_class_init (KaFitClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_fit_dispose;
   widget_class->measure = ka_fit_measure;
+  widget_class->get_request_mode = ka_fit_get_request_mode;
   widget_class->size_allocate = ka_fit_size_allocate;
 }
 

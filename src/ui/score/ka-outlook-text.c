@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-outlook-text.h"
 
+#include "ka-isolate.h"
 #include "ka-outlook.h"
 
 /* More than this nobody keeps in mind. */
 #define MOST_PROSPECTS 2
 
 char *
-ka_outlook_text (KaSheet *sheet, guint seat)
+ka_outlook_text (KaSheet *sheet, guint seat, char **meaning)
 {
   g_autofree KaRound **rounds = ka_sheet_list_rounds (sheet);
   const KaOutlookMatch match = { .score = ka_sheet_get_score (sheet),
@@ -17,15 +18,23 @@ ka_outlook_text (KaSheet *sheet, guint seat)
                                  .absent = ka_sheet_get_next_absent (sheet, ka_sheet_get_n_lines (sheet)) };
   g_autoptr (KaOutlook) outlook = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) sentences = g_string_new (NULL);
 
+  *meaning = NULL;
   if (ka_sheet_is_over (sheet))
     return NULL;
   outlook = ka_outlook_new (&match, seat);
   for (guint i = 0; i < MIN (ka_outlook_get_n (outlook), MOST_PROSPECTS); i++)
     {
       g_autofree char *words = ka_prospect_text (ka_outlook_get (outlook, i));
+      g_autofree char *sentence = ka_prospect_sentence (ka_outlook_get (outlook, i),
+                                                        ka_isolate (ka_sheet_get_player (sheet, seat)->name));
 
       g_string_append_printf (text, i > 0 ? "\n%s" : "%s", words);
+      g_string_append_printf (sentences, i > 0 ? "\n%s" : "%s", sentence);
     }
-  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
+  if (text->len == 0)
+    return NULL;
+  *meaning = g_string_free_and_steal (g_steal_pointer (&sentences));
+  return g_string_free_and_steal (g_steal_pointer (&text));
 }

@@ -118,18 +118,21 @@ describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const 
 }
 
 static GtkWidget *
-make_outlook (const char *text)
+make_outlook (const char *text, const char *meaning)
 {
   GtkWidget *label = gtk_label_new (text);
+  GtkWidget *fit;
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  /* A word is not broken but made smaller. */
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (label, "outlook");
-  gtk_widget_set_margin_start (label, COLUMN_MARGIN);
-  gtk_widget_set_margin_end (label, COLUMN_MARGIN);
-  gtk_widget_set_tooltip_text (label, _ ("What the next round may bring"));
-  return label;
+  fit = ka_fit_new (label);
+  gtk_widget_set_margin_start (fit, COLUMN_MARGIN);
+  gtk_widget_set_margin_end (fit, COLUMN_MARGIN);
+  gtk_widget_set_tooltip_text (fit, meaning);
+  return fit;
 }
 
 /* Below the name of who plays with partners: theirs, cut where a column is narrow. */
@@ -214,8 +217,9 @@ make_cell (KaSheet *sheet, guint seat, gboolean with_outlook, GtkWidget *old, Gt
   GtkWidget *number = gtk_label_new (total);
   g_autofree char *partners = find_partners (sheet, seat);
   g_autofree char *duty = ka_duty_text (sheet, seat);
-  g_autofree char *outlook = with_outlook ? ka_outlook_text (sheet, seat) : NULL;
-  const char *more[] = { partners, duty, outlook };
+  g_autofree char *meaning = NULL;
+  g_autofree char *outlook = with_outlook ? ka_outlook_text (sheet, seat, &meaning) : NULL;
+  const char *more[] = { partners, duty, meaning };
 
   *who = make_player (sheet, seat, duty, old);
   gtk_box_append (GTK_BOX (cell), *who);
@@ -231,7 +235,7 @@ make_cell (KaSheet *sheet, guint seat, gboolean with_outlook, GtkWidget *old, Gt
   if (score->next == (int) seat && !ka_sheet_is_over (sheet))
     gtk_box_append (GTK_BOX (cell), ka_fit_new (make_turn (sheet, seat)));
   if (outlook != NULL)
-    gtk_box_append (GTK_BOX (cell), make_outlook (outlook));
+    gtk_box_append (GTK_BOX (cell), make_outlook (outlook, meaning));
   gtk_widget_set_tooltip_text (cell, player->name);
   describe (cell, sheet, seat, total, more, G_N_ELEMENTS (more));
   return cell;
