@@ -463,10 +463,10 @@ test_contract (void)
 }
 
 static guint
-count_texts_at (KaSheet *sheet, int width)
+count_texts_at (KaSheet *sheet, guint number, int width)
 {
   KaSheetSigns signs = ka_sheet_read_signs (sheet);
-  g_autoptr (KaScoreItem) item = ka_score_item_new (sheet, 0);
+  g_autoptr (KaScoreItem) item = ka_score_item_new (sheet, number);
   g_autoptr (GArray) lefts = g_array_new (FALSE, FALSE, sizeof (float));
   g_autoptr (GskRenderNode) node = NULL;
   GtkWidget *row = ka_score_row_new ();
@@ -481,6 +481,43 @@ count_texts_at (KaSheet *sheet, int width)
   return lefts->len;
 }
 
+/* Letters stand before the points of all lines or of none, also where some are longer than others; how many places a total has does not
+ * matter. */
+static void
+test_signs_of_a_sheet (void)
+{
+  static const char *const ROUNDS[] = { "{\"contract\":\"vraag\",\"players\":[1,3],\"tricks\":9}",
+                                        "{\"contract\":\"abondance-10\",\"players\":[0],\"tricks\":10}",
+                                        "{\"contract\":\"solo\",\"players\":[2],\"tricks\":5}" };
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  guint with = 0, without = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROUNDS); i++)
+    sheet_fixture_add (fixture, ROUNDS[i]);
+  for (int width = 200; width <= 600; width += 10)
+    {
+      gboolean first = FALSE;
+
+      for (guint line = 0; line < G_N_ELEMENTS (ROUNDS); line++)
+        {
+          /* The number of the line, four points, the sum, and four totals where there is room. */
+          guint n = count_texts_at (fixture->sheet, line, width) - 6, signs = line == 0 ? 2 : 1;
+          gboolean has_signs = n == signs || n == signs + 4;
+
+          g_test_message ("%d, line %u: %u texts more", width, line, n);
+          g_assert_true (has_signs || n == 0 || n == 4);
+          first = line == 0 ? has_signs : first;
+          g_assert_cmpint (has_signs, ==, first);
+        }
+      with += first;
+      without += !first;
+    }
+  g_assert_cmpuint (with, >, 0);
+  g_assert_cmpuint (without, >, 0);
+  /* On a telephone there is room for them. */
+  g_assert_cmpuint (count_texts_at (fixture->sheet, 1, 360), ==, 7);
+}
+
 /* Two who asked and went along have the same mark: the letter beside the points of both, or both their points on a plate. */
 static void
 test_signs_of_a_line (void)
@@ -490,15 +527,15 @@ test_signs_of_a_line (void)
 
   /* Number, points and sum; who deals sits out. */
   sheet_fixture_add (fixture, "{\"contract\":\"vraag\",\"players\":[1,3],\"tricks\":9}");
-  least = count_texts_at (fixture->sheet, 240);
+  least = count_texts_at (fixture->sheet, 0, 240);
   for (int width = 250; width <= 370; width += 8)
     {
-      guint n = count_texts_at (fixture->sheet, width);
+      guint n = count_texts_at (fixture->sheet, 0, width);
 
       g_test_message ("%d: %u texts", width, n);
       g_assert_cmpuint ((n - least) % 2, ==, 0);
     }
-  g_assert_cmpuint (count_texts_at (fixture->sheet, 370), >=, least + 2);
+  g_assert_cmpuint (count_texts_at (fixture->sheet, 0, 370), >=, least + 2);
 }
 
 /* What may come stands apart from its neighbours, also where the columns are narrow and the words long. */
@@ -955,6 +992,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/turn-is-not-cut", test_turn_is_not_cut);
   g_test_add_func ("/sheet-widgets/contract", test_contract);
   g_test_add_func ("/sheet-widgets/signs-of-a-line", test_signs_of_a_line);
+  g_test_add_func ("/sheet-widgets/signs-of-a-sheet", test_signs_of_a_sheet);
   g_test_add_func ("/sheet-widgets/room-between-outlooks", test_room_between_outlooks);
   g_test_add_func ("/sheet-widgets/words-of-an-outlook", test_words_of_an_outlook);
   g_test_add_func ("/sheet-widgets/sum-column", test_sum_column);

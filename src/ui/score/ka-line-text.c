@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-line-text.h"
 
+#include <string.h>
+
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-rules-text.h"
@@ -199,6 +201,14 @@ count_figures (int number)
   return n;
 }
 
+static const char *
+get_longer (const char *a, const char *b)
+{
+  glong more = a != NULL ? g_utf8_strlen (b, -1) - g_utf8_strlen (a, -1) : 1;
+
+  return more > 0 || (more == 0 && strcmp (b, a) > 0) ? b : a;
+}
+
 KaSheetSigns
 ka_sheet_read_signs (KaSheet *sheet)
 {
@@ -208,6 +218,7 @@ ka_sheet_read_signs (KaSheet *sheet)
   for (guint line = 0; line < score->n_rounds; line++)
     {
       const KaRoundScore *round = &score->rounds[line];
+      KaSign sign;
       int sum = 0;
 
       for_each_seat (seat, score->n_seats)
@@ -216,6 +227,8 @@ ka_sheet_read_signs (KaSheet *sheet)
           signs.points_width = MAX (signs.points_width, count_figures (round->points[seat]));
           signs.total_width = MAX (signs.total_width, count_figures (round->totals[seat]));
           sum += round->points[seat] + round->adjust[seat];
+          if (ka_line_find_sign (sheet, line, seat, &sign))
+            signs.longest_sign = get_longer (signs.longest_sign, C_ ("sign", sign.letters));
         }
       if (sum != 0 && !ka_round_is_correction (ka_sheet_get_line (sheet, line)->round))
         signs.sums_to_zero = FALSE;

@@ -46,6 +46,7 @@ gboolean ka_line_find_sign (KaSheet *sheet, guint line, guint seat, KaSign *sign
  * @sums_to_zero: so they do, and every round sums to 0, as what one loses another wins
  * @points_width: how many figures and signs the points of a line have at most
  * @total_width: likewise the totals
+ * @longest_sign: (nullable): the longest of the letters for what players did; of as many, the last by the alphabet, where the broad ones are
  *
  * What the whole of a sheet says about how each of its lines is written.
  */
@@ -55,6 +56,7 @@ typedef struct
   gboolean sums_to_zero;
   guint points_width;
   guint total_width;
+  const char *longest_sign;
 } KaSheetSigns;
 
 /** ka_sheet_read_signs: goes through the whole sheet, so it is asked once for all lines. */

@@ -183,6 +183,7 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
     }
   append_words (key, rules);
   append_words (key, remark);
+  append_words (key, signs->longest_sign);
   append_numbers (key, &ka_sheet_get_line (sheet, line)->created, sizeof (gint64));
   for_each_seat (seat, score->n_seats)
     {
@@ -223,6 +224,7 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   self->quiet = TRUE;
   self->points_width = signs->points_width;
   self->total_width = signs->total_width;
+  self->longest_sign = signs->longest_sign;
   take_cells (self, round, correction || signs->negatives, blank);
   take_signs (self, sheet, line);
   take_marks (self, sheet, line);

@@ -37,6 +37,7 @@ typedef struct
  * @quiet: whether nobody had points, so that the marks of the whole line may stand in their place
  * @points_width: how many figures the points of the sheet have at most
  * @total_width: likewise the totals
+ * @longest_sign: (nullable): the longest letters for what somebody did on the sheet
  *
  * A line of the sheet as words and numbers, ready to be drawn.
  */
@@ -53,6 +54,7 @@ typedef struct
   gboolean quiet;
   guint points_width;
   guint total_width;
+  const char *longest_sign;
   char *number;
   char *remark;
   char *time;

@@ -21,6 +21,7 @@ struct _KaScoreRow
   float small_height;
   float figure; /* how wide a figure is */
   float small_figure;
+  float sign_width; /* of the longest letters, 0 while it is not known */
   gboolean shown_open;
   gboolean to_look; /* without a menu */
 
@@ -64,29 +65,69 @@ is_open (KaScoreRow *self)
   return self->item != NULL && ka_score_item_is_open (self->item);
 }
 
-/* Where the points of a round end, and the totals if there is room for them. */
+static PangoLayout *
+lay_out_sign (KaScoreRow *self, const char *sign)
+{
+  return ka_words_new (GTK_WIDGET (self), sign, KA_WORDS_SMALL, PANGO_WEIGHT_SEMIBOLD);
+}
+
+/* Where the points of a round end, and the totals and letters if there is room for them. */
 typedef struct
 {
-  float left; /* of all that has a place of its own */
+  float left; /* of the points */
   float points;
   float total;
   gboolean has_total;
+  gboolean has_sign;
 } CellPlaces;
+
+static float
+get_sign_width (KaScoreRow *self)
+{
+  if (self->line->longest_sign != NULL && self->sign_width == 0)
+    {
+      g_autoptr (PangoLayout) words = lay_out_sign (self, self->line->longest_sign);
+
+      self->sign_width = ka_words_get_width (words) + 2 * SIGN_MARGIN + SIGN_GAP;
+    }
+  return self->line->longest_sign != NULL ? self->sign_width : 0;
+}
+
+/* What stands in a column @room wide beside points and totals: letters before totals, which stand under the names too. */
+static CellPlaces
+choose_places (KaScoreRow *self, float room)
+{
+  float points = self->figure * (float) MAX (self->line->points_width, 2);
+  float total = TOTAL_GAP + self->small_figure * (float) self->line->total_width;
+  float sign = get_sign_width (self), slack = 2 * self->small_figure + SIGN_GAP;
+  CellPlaces places = { .has_total = TRUE, .has_sign = sign > 0 };
+  float width = points + total;
+
+  if (sign > 0 && sign + points + total + SIGN_GAP > room)
+    {
+      places.has_total = FALSE;
+      places.has_sign = sign + points + SIGN_GAP <= room;
+    }
+  if (!places.has_sign)
+    places.has_total = points + total + slack <= room;
+  if (!places.has_total)
+    width = points;
+  /* In the middle, unless the letters need more room before them. */
+  places.left = MAX ((room - width) / 2, places.has_sign ? sign : 0);
+  places.points = places.left + points;
+  places.total = places.left + width;
+  return places;
+}
 
 /* The same in every row of a sheet, so that figures stand below figures. */
 static CellPlaces
 find_places (KaScoreRow *self, float left, float right)
 {
-  float points = self->figure * (float) MAX (self->line->points_width, 2);
-  float total = self->small_figure * (float) self->line->total_width;
-  float room = right - left, middle = (left + right) / 2;
-  float both = points + TOTAL_GAP + total;
-  CellPlaces places = { .has_total = both + 2 * self->small_figure + SIGN_GAP <= room };
-  float width = places.has_total ? both : points;
+  CellPlaces places = choose_places (self, right - left);
 
-  places.left = middle - width / 2;
-  places.points = places.left + points;
-  places.total = places.left + width;
+  places.left += left;
+  places.points += left;
+  places.total += left;
   return places;
 }
 
@@ -99,12 +140,6 @@ draw_plate (GtkSnapshot *snapshot, const graphene_rect_t *place, const KaInks *i
   gtk_snapshot_push_rounded_clip (snapshot, &frame);
   gtk_snapshot_append_color (snapshot, &inks->mark, &frame.bounds);
   gtk_snapshot_pop (snapshot);
-}
-
-static PangoLayout *
-lay_out_sign (KaScoreRow *self, const char *sign)
-{
-  return ka_words_new (GTK_WIDGET (self), sign, KA_WORDS_SMALL, PANGO_WEIGHT_SEMIBOLD);
 }
 
 /* Where the points of a seat stand in its column, and from where on something may stand before them. */
@@ -122,7 +157,7 @@ find_points (KaScoreRow *self, guint seat, float left, float right)
   g_autoptr (PangoLayout) points
       = ka_words_new (GTK_WIDGET (self), self->line->cells[seat].points, 1, PANGO_WEIGHT_MEDIUM);
   float width = ka_words_get_width (points);
-  float end = places.has_total ? places.points : (left + right + width) / 2;
+  float end = places.has_total ? places.points : (places.left + places.points + width) / 2;
   float begin = MIN (places.left, end - width);
   /* The column before it is as empty at its end as this one at its begin; the first stands beside the number of the line. */
   float spare = seat > 0 ? (begin - left) / 2 : SIGN_GAP;
@@ -130,25 +165,7 @@ find_points (KaScoreRow *self, guint seat, float left, float right)
   return (PointsPlace) { left - MAX (spare, 0), begin, end };
 }
 
-/* Whether each sign of the line has room before the points: two who did the same have the same mark. */
-static gboolean
-have_signs_room (KaScoreRow *self, const KaScoreColumns *columns)
-{
-  for_each_seat (seat, self->line->n_seats)
-    {
-      PointsPlace place = find_points (self, seat, columns->seat[seat], columns->seat[seat + 1]);
-      g_autoptr (PangoLayout) words = NULL;
-
-      if (self->line->cells[seat].sign == NULL)
-        continue;
-      words = lay_out_sign (self, self->line->cells[seat].sign);
-      if (place.begin - SIGN_GAP - ka_words_get_width (words) - 2 * SIGN_MARGIN < place.room)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* A sign stands before the points. Where there is no room for that the points themselves stand on its plate: one sees who it is about,
+/* A sign stands before the points. Where there is no room for all of the sheet the points themselves stand on its plate: one sees who it is about,
  * and reads what in the details. */
 static void
 draw_sign (KaScoreRow *self, const char *sign, gboolean before, const PointsPlace *place, float y,
@@ -170,12 +187,13 @@ draw_sign (KaScoreRow *self, const char *sign, gboolean before, const PointsPlac
   ka_words_draw (snapshot, words, right - width / 2, y, &inks->text);
 }
 
+/* Above the line whose top is @y, where it touches no number and no plate. */
 static void
 draw_dot (GtkSnapshot *snapshot, float x, float y, const GdkRGBA *ink)
 {
   GskRoundedRect dot;
 
-  gsk_rounded_rect_init_from_rect (&dot, &GRAPHENE_RECT_INIT (x, y, DOT, DOT), DOT / 2);
+  gsk_rounded_rect_init_from_rect (&dot, &GRAPHENE_RECT_INIT (x, y - DOT, DOT, DOT), DOT / 2);
   gtk_snapshot_push_rounded_clip (snapshot, &dot);
   gtk_snapshot_append_color (snapshot, ink, &dot.bounds);
   gtk_snapshot_pop (snapshot);
@@ -198,7 +216,7 @@ draw_marks_beside (KaScoreRow *self, guint seat, float x, float right, float y, 
       width = ka_score_mark_get_width (mark, words);
       if (x + width > right)
         {
-          draw_dot (snapshot, MIN (x, right - DOT), y + 1, mark->odd ? &inks->warning : &inks->accent);
+          draw_dot (snapshot, MIN (x, right - DOT), y, mark->odd ? &inks->warning : &inks->accent);
           return;
         }
       ka_score_mark_draw (snapshot, mark, words, x, y + (self->line_height - self->small_height) / 2, inks);
@@ -207,8 +225,8 @@ draw_marks_beside (KaScoreRow *self, guint seat, float x, float right, float y, 
 }
 
 static void
-draw_line_cell (KaScoreRow *self, guint seat, float left, float right, gboolean signs_before, float y,
-                GtkSnapshot *snapshot, const KaInks *inks)
+draw_line_cell (KaScoreRow *self, guint seat, float left, float right, float y, GtkSnapshot *snapshot,
+                const KaInks *inks)
 {
   const KaScoreCell *cell = &self->line->cells[seat];
   CellPlaces places = find_places (self, left, right);
@@ -217,7 +235,7 @@ draw_line_cell (KaScoreRow *self, guint seat, float left, float right, gboolean 
   float width = ka_words_get_width (points), end = place.end;
 
   if (cell->sign != NULL)
-    draw_sign (self, cell->sign, signs_before, &place, y, snapshot, inks);
+    draw_sign (self, cell->sign, places.has_sign, &place, y, snapshot, inks);
   ka_words_draw (snapshot, points, end - width / 2, y, cell->away ? &inks->faint : &inks->text);
   if (self->line->turn == (int) seat)
     gtk_snapshot_append_color (snapshot, &inks->accent,
@@ -274,15 +292,12 @@ static void
 draw_line (KaScoreRow *self, const KaScoreColumns *columns, float y, GtkSnapshot *snapshot,
            const KaInks *inks)
 {
-  gboolean signs_before = have_signs_room (self, columns);
-
   if (draw_quiet (self, columns, y, snapshot, inks))
     return;
   for_each_seat (seat, self->line->n_seats)
-    draw_line_cell (self, seat, columns->seat[seat], columns->seat[seat + 1], signs_before, y, snapshot,
-                    inks);
+    draw_line_cell (self, seat, columns->seat[seat], columns->seat[seat + 1], y, snapshot, inks);
   if (has_foot (self))
-    draw_dot (snapshot, KA_SCORE_LEAD_WIDTH - DOT, y + 1, &inks->accent);
+    draw_dot (snapshot, KA_SCORE_LEAD_WIDTH - 2 * DOT, y, &inks->accent);
 }
 
 /* ---- a line with all that happened in it ----------------------------------------------------------------- */
@@ -556,7 +571,7 @@ ka_score_row_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   KaScoreRow *self = KA_SCORE_ROW (widget);
 
   GTK_WIDGET_CLASS (ka_score_row_parent_class)->css_changed (widget, change);
-  self->line_height = 0;
+  self->line_height = self->sign_width = 0;
 }
 
 static void
@@ -633,6 +648,7 @@ show (KaScoreRow *self)
   g_autoptr (KaScoreLine) before = g_steal_pointer (&self->line);
   gboolean was_open = self->shown_open;
 
+  self->sign_width = 0;
   self->shown_open = is_open (self);
   if (self->item != NULL)
     self->line = ka_score_item_make_line (self->item);
