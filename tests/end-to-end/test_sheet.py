@@ -103,18 +103,42 @@ class Sheet(BookCase):
         app.wait_gone('dialog')
         app.wait_focus('button', self.t('Back'))
 
-    def test_the_keyboard_is_where_one_plays_again(self):
+    def check_ranking(self, *tabs):
+        """The keyboard is on the first place, where Enter begins nothing; a few times Tab plays again."""
+        app = self.app
+        app.wait_focus('list item', like='^Anna')
+        for _ in range(3):
+            app.key('Return')
+        app.wait_focus('list item', like='^Anna')
+        for name in tabs:
+            app.key('Tab')
+            app.wait_focus('button', self.t(name))
+
+    def test_the_keyboard_is_on_the_ranking(self):
         """After a match is ended by the menu, with the result beside the sheet and with it come up from below."""
         app = self.app
         self.rummy(20)
         app.choose('_End Match')
-        app.wait_focus('button', self.t('Rematch'))
+        self.check_ranking('Play On', 'Rematch')
         app.choose('Cont_inue Match')
         app.wait_focus('text box')
         app.resize(360, 720)
         app.find('button', self.t('Add Round'))
         app.choose('_End Match')
-        app.wait_focus('button', self.t('Rematch'))
+        self.check_ranking()
+
+    def test_enter_after_the_last_round_begins_nothing(self):
+        """Whoever types on in the rhythm of the rounds when gin is over (GR-9: 100)."""
+        app = self.app
+        self.evening.begin('Gin Rummy', 'Anna', 'Bram')
+        for text in ('10', '60', '10', '60'):
+            app.type(text, 45)
+            app.key('Return')
+        app.find('list', self.t('Final Ranking'))
+        for _ in range(4):
+            app.key('Return')
+        app.wait_focus('list item', like='^Anna')
+        app.find('list', self.t('Rounds'))
 
     def test_ctrl_enter_saves_a_dialog(self):
         """From a row of the list of people, where Enter alone goes on to the next field."""

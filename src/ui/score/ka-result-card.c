@@ -143,7 +143,7 @@ ka_result_card_focus (KaResultCard *self)
 {
   g_return_if_fail (KA_IS_RESULT_CARD (self));
 
-  gtk_widget_grab_focus (self->rematch);
+  gtk_widget_child_focus (GTK_WIDGET (self->places), GTK_DIR_TAB_FORWARD);
 }
 
 char *

@@ -22,7 +22,7 @@ GtkWidget *ka_result_card_new (void);
 /** ka_result_card_show: shows the result of @sheet as it stands. */
 void ka_result_card_show (KaResultCard *self, KaSheet *sheet);
 
-/** ka_result_card_focus: puts the focus on what one mostly does next. */
+/** ka_result_card_focus: puts the focus on the ranking, where one who goes on with Enter in the rhythm of the rounds begins nothing. */
 void ka_result_card_focus (KaResultCard *self);
 
 /** ka_place_name: (transfer full): a place in a ranking, from 1, in short: “1st”. */
