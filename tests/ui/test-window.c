@@ -580,6 +580,87 @@ test_shortcuts_of_five (gconstpointer app)
   stop (&program);
 }
 
+/* The key of the row with @title in @dialog. */
+static char *
+find_key (GtkWidget *dialog, const char *title)
+{
+  GtkWidget *row;
+  char *key = NULL;
+
+  for (guint i = 0; (row = find_widget (dialog, ADW_TYPE_ACTION_ROW, i)) != NULL; i++)
+    if (g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title))
+      g_object_get (find_widget (row, g_type_from_name ("GtkShortcutLabel"), 0), "accelerator", &key, NULL);
+  return key;
+}
+
+/* Each contract has its first letter there, of the game that one looks at and of no other. */
+static void
+test_shortcuts_of_wiezen (gconstpointer app)
+{
+  static const char *const NAMES[] = { "An", "Bob", "Cas", "Daan" };
+  static const struct
+  {
+    const char *title;
+    const char *key;
+  } KEYS[] = { { "Vraag", "v" },
+               { "Solo, Soloslim", "s" },
+               { "Abondance, Abondance 10, Abondance 11, Abondance 12", "a" },
+               { "Miserie", "m" },
+               { "Open miserie", "o" },
+               { "Troel", "t" },
+               { "Everybody passed", "e" },
+               { "Knock", NULL } };
+  Program program;
+  gint64 players[G_N_ELEMENTS (NAMES) + 1] = { 0 };
+  gint64 match;
+  GtkWidget *dialog;
+
+  start (&program, app);
+  gtk_window_set_default_size (GTK_WINDOW (program.window), 1000, 720);
+  settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    players[i] = book_fixture_add_person (program.book, NAMES[i], NULL);
+  match = book_fixture_add_match (program.book, "wiezen", "{}", players, NULL, 1790000000);
+  g_assert_true (gtk_widget_activate_action (program.window, "win.open-match", "x", match));
+  settle ();
+  g_assert_true (gtk_widget_activate_action (program.window, "win.shortcuts", NULL));
+  settle ();
+  dialog = GTK_WIDGET (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (program.window)));
+  for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++)
+    {
+      g_autofree char *key = find_key (dialog, KEYS[i].title);
+
+      g_assert_cmpstr (key, ==, KEYS[i].key);
+    }
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  settle ();
+  stop (&program);
+}
+
+/* After any key what has the keyboard has a frame. */
+static void
+test_frame_after_a_key (gconstpointer app)
+{
+  Program program;
+  g_autoptr (GListModel) controllers = NULL;
+
+  start (&program, app);
+  gtk_window_set_focus_visible (GTK_WINDOW (program.window), FALSE);
+  controllers = gtk_widget_observe_controllers (program.window);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean taken = FALSE;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Return, 0, 0, &taken);
+      g_assert_false (taken);
+    }
+  g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (program.window)));
+  stop (&program);
+}
+
 static void
 imported_cb (GObject *source, GAsyncResult *result, gpointer done)
 {
@@ -643,6 +724,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/same-again-and-back", app, test_back_from_the_same_again);
   g_test_add_data_func ("/window/shortcuts", app, test_shortcuts);
   g_test_add_data_func ("/window/shortcuts-of-five", app, test_shortcuts_of_five);
+  g_test_add_data_func ("/window/shortcuts-of-wiezen", app, test_shortcuts_of_wiezen);
+  g_test_add_data_func ("/window/frame-after-a-key", app, test_frame_after_a_key);
   g_test_add_data_func ("/window/closed-while-importing", app, test_closed_while_importing);
   g_test_add_data_func ("/window/log-deleted", app, test_a_book_without_its_log);
   g_test_add_data_func ("/window/given-up", app, test_the_window_is_closed_all_the_same);

@@ -3,5 +3,7 @@
 
 #include <adwaita.h>
 
-/** ka_shortcuts_present: shows the keys that the program knows; @n_players: how many play in what one looks at, 0 where nobody does. */
-void ka_shortcuts_present (GtkWindow *parent, guint n_players);
+#include "ka-book.h"
+
+/** ka_shortcuts_present: shows the keys that the program knows; @match: (nullable): what one looks at. */
+void ka_shortcuts_present (GtkWindow *parent, const KaMatch *match);

@@ -324,7 +324,7 @@ shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gint64 id = get_match (self);
   g_autoptr (KaMatch) match = book != NULL && id != 0 ? ka_book_get_match (book, id, NULL) : NULL;
 
-  ka_shortcuts_present (GTK_WINDOW (widget), match != NULL ? match->n_seats : 0);
+  ka_shortcuts_present (GTK_WINDOW (widget), match);
 }
 
 static void
@@ -560,10 +560,23 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.open-other-book", NULL, open_other_book_cb);
 }
 
+/* What a key leads to gets its frame, whichever key it was: Enter that starts a match shows where the first round is typed. */
+static gboolean
+key_pressed_cb (KaWindow *self)
+{
+  gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
+  return GDK_EVENT_PROPAGATE;
+}
+
 static void
 ka_window_init (KaWindow *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 /* A window begins as the last one was left, and does not follow another that is open beside it. */
