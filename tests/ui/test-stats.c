@@ -22,6 +22,25 @@ add_match (BookFixture *fixture, gint64 winner, gint64 loser)
                           "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
 }
 
+/* How many were won is counted over those with a result; how many have none yet is said. */
+static void
+test_some_still_going (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, 0);
+
+  add_match (fixture, an, bob);
+  for (guint i = 0; i < 3; i++)
+    book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bob, 0 },
+                            "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
+  book_fixture_show (fixture, page, 360, 900);
+  wait_for_words (page,
+                  "4 matches, 3 without a result · 1 of 1 won (few matches so far) · average place 1.0");
+  book_fixture_close (fixture, page);
+}
+
 static void
 test_everybody_and_one (void)
 {
@@ -444,6 +463,7 @@ main (int argc, char **argv)
   adw_init ();
 
   g_test_add_func ("/stats/everybody-and-one", test_everybody_and_one);
+  g_test_add_func ("/stats/some-still-going", test_some_still_going);
   g_test_add_func ("/stats/partners", test_partners_can_be_sorted);
   g_test_add_func ("/stats/classes", test_classes);
   g_test_add_func ("/stats/form", test_form_and_totals);

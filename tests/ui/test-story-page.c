@@ -43,6 +43,55 @@ test_words_and_numbers (void)
   g_assert_finalize_object (page);
 }
 
+/* What stands in a cell of the table of totals, line and column counted from 0 after the heads. */
+static const char *
+read_cell (GtkWidget *page, guint line, guint column)
+{
+  GtkWidget *row = gtk_widget_get_first_child (find_widget (page, KA_TYPE_TEXT_TABLE, 0));
+  GtkWidget *cell;
+
+  for (guint i = 0; i <= line && row != NULL; i++)
+    row = gtk_widget_get_next_sibling (row);
+  if (row == NULL)
+    return NULL;
+  cell = gtk_widget_get_first_child (row);
+  for (guint i = 0; i < column; i++)
+    cell = gtk_widget_get_next_sibling (cell);
+  return gtk_label_get_text (GTK_LABEL (cell));
+}
+
+/* A line of other rules is no round with totals, and who joins in round 2 has no total after round 1. */
+static void
+test_only_totals (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 3);
+  g_autoptr (KaValues) options = ka_values_new ();
+  g_autoptr (KaValues) first = sheet_fixture_facts (fixture, "{\"hands\":[36,4,0],\"gemma\":1,\"piet\":[]}");
+  g_autoptr (KaRound) without_cas = NULL, rules = NULL;
+  GtkWidget *page;
+  GtkWindow *window;
+  int hands[] = { 36, 4, KA_ABSENT };
+
+  ka_values_set_ints (first, "hands", hands, 3);
+  ka_values_set_int (options, "end", 150);
+  without_cas = ka_round_new (g_steal_pointer (&first), 1u << 2);
+  rules = ka_round_new_rules (g_steal_pointer (&options));
+  g_assert_true (ka_sheet_insert (fixture->sheet, 0, without_cas, NULL, NULL));
+  g_assert_true (ka_sheet_insert (fixture->sheet, 1, rules, NULL, NULL));
+  sheet_fixture_add (fixture, "{\"hands\":[10,0,5],\"gemma\":1,\"piet\":[]}");
+  page = g_object_ref (ka_story_page_new (fixture->sheet));
+  window = show_widget (page, 360, 900);
+  g_assert_cmpstr (read_cell (page, 0, 0), ==, "Round 1");
+  g_assert_cmpstr (read_cell (page, 0, 1), ==, "36");
+  g_assert_cmpstr (read_cell (page, 0, 3), ==, "");
+  g_assert_cmpstr (read_cell (page, 1, 0), ==, "Round 2");
+  g_assert_cmpstr (read_cell (page, 1, 1), ==, "46");
+  g_assert_cmpstr (read_cell (page, 1, 3), ==, "5");
+  g_assert_null (read_cell (page, 2, 0));
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
 /* A table is a table to who hears it. */
 static void
 test_roles (void)
@@ -98,6 +147,7 @@ main (int argc, char **argv)
   adw_init ();
 
   g_test_add_func ("/story-page/words-and-numbers", test_words_and_numbers);
+  g_test_add_func ("/story-page/only-totals", test_only_totals);
   g_test_add_func ("/story-page/roles", test_roles);
   g_test_add_func ("/story-page/rows-lead-to-rounds", test_rows_lead_to_rounds);
   return g_test_run ();

@@ -153,6 +153,30 @@ show_events (KaStoryPage *self, const KaStory *story)
 
 /* ---- the table ---------------------------------------------------------------------------------------------- */
 
+/* Other rules from here on are no round, and change no total. */
+static gboolean
+adds_points (KaStoryPage *self, guint line)
+{
+  const KaRound *round = ka_sheet_get_line (self->sheet, line)->round;
+
+  return !ka_round_is_rules (round) || ka_round_adds_points (round);
+}
+
+/* Whether @seat has been there, or been given points, up to @line: who joins later has no total before. */
+static gboolean
+has_come (KaStoryPage *self, const KaScore *score, guint line, guint seat)
+{
+  for (guint i = 0; i <= line; i++)
+    {
+      const KaRound *round = ka_sheet_get_line (self->sheet, i)->round;
+
+      if ((!ka_round_is_correction (round) && !ka_round_is_absent (round, seat))
+          || score->rounds[i].totals[seat] != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 add_table_row (KaStoryPage *self, const KaScore *score, guint line)
 {
@@ -164,9 +188,13 @@ add_table_row (KaStoryPage *self, const KaScore *score, guint line)
     {
       g_autofree char *total = ka_number_format (score->rounds[line].totals[seat], FALSE);
 
-      /* Translators: a total of who is in the lead, with a mark. */
-      cells[seat + 1]
-          = (leaders & (1u << seat)) != 0 ? g_strdup_printf (_ ("▸ %s"), total) : g_steal_pointer (&total);
+      if (!has_come (self, score, line, seat))
+        cells[seat + 1] = g_strdup ("");
+      else if ((leaders & (1u << seat)) != 0)
+        /* Translators: a total of who is in the lead, with a mark. */
+        cells[seat + 1] = g_strdup_printf (_ ("▸ %s"), total);
+      else
+        cells[seat + 1] = g_steal_pointer (&total);
     }
   ka_text_table_add_row (self->table, (const char *const *) cells);
   for_each_seat (seat, score->n_seats)
@@ -184,7 +212,8 @@ show_table (KaStoryPage *self)
   ka_text_table_begin (self->table, _ ("Totals after each round; ▸ marks who leads"), columns,
                        score->n_seats + 1);
   for (guint line = 0; line < score->n_rounds; line++)
-    add_table_row (self, score, line);
+    if (adds_points (self, line))
+      add_table_row (self, score, line);
   gtk_widget_set_visible (self->curve, score->n_rounds > 0);
 }
 

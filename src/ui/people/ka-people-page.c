@@ -9,6 +9,7 @@
 #include "ka-page.h"
 #include "ka-person-dialog.h"
 #include "ka-renew.h"
+#include "ka-stats-text.h"
 #include "ka-toast.h"
 #include "ka-when.h"
 
@@ -62,8 +63,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KaPeoplePage, ka_people_page, ADW_TYPE_BIN,
 static char *
 describe_figures (const KaPersonFigures *figures)
 {
-  g_autofree char *matches
-      = g_strdup_printf (ngettext ("%u match", "%u matches", figures->n_matches), figures->n_matches);
+  g_autofree char *matches = ka_stats_describe_count (figures);
   g_autofree char *wins = NULL;
   g_autofree char *when = NULL;
 

@@ -49,6 +49,20 @@ ka_stats_name_person (const KaFigures *figures, guint who)
   return g_strdup_printf (_ ("Computer players, %s"), level);
 }
 
+char *
+ka_stats_describe_count (const KaPersonFigures *figures)
+{
+  guint others = figures->n_matches - figures->n_finished;
+  g_autofree char *matches
+      = g_strdup_printf (ngettext ("%u match", "%u matches", figures->n_matches), figures->n_matches);
+
+  if (others == 0)
+    return g_steal_pointer (&matches);
+  /* Translators: %s is for example “4 matches”, of which so many are not over, or were ended before a round. */
+  return g_strdup_printf (ngettext ("%s, %u without a result", "%s, %u without a result", others), matches,
+                          others);
+}
+
 /* "3 of 7 won", and that the matches are few where they are. */
 static char *
 describe_wins (const KaPersonFigures *figures)
@@ -73,8 +87,7 @@ char *
 ka_stats_describe_person (const KaPersonFigures *figures)
 {
   g_autofree char *won = describe_wins (figures);
-  g_autofree char *matches
-      = g_strdup_printf (ngettext ("%u match", "%u matches", figures->n_matches), figures->n_matches);
+  g_autofree char *matches = ka_stats_describe_count (figures);
 
   if (figures->n_finished == 0)
     return g_steal_pointer (&matches);

@@ -14,6 +14,9 @@ char *ka_stats_name_person (const KaFigures *figures, guint who);
 /** ka_stats_name_game: (transfer none): how people call the game with the titled @id, which this Kaartavond may not have. */
 const char *ka_stats_name_game (const char *id);
 
+/** ka_stats_describe_count: in how many matches they sat, and how many of those have no result, as they are still going. */
+char *ka_stats_describe_count (const KaPersonFigures *figures);
+
 /** ka_stats_describe_person: a line for a list of people. */
 char *ka_stats_describe_person (const KaPersonFigures *figures);
 
