@@ -243,11 +243,11 @@ test_a_letter_that_is_refused (void)
   g_autofree char *called = NULL;
   g_autofree char *gone = NULL;
 
-  /* While the other hand is not known, no more can be said than this. */
+  /* GP-14, while the other hand is not known. */
   type (form, 0, "45");
   type_letter (form, 0, "p");
   half = tell_widget (form);
-  g_assert_nonnull (strstr (half, "Piet: With what is filled in, An cannot have “Piet”"));
+  g_assert_nonnull (strstr (half, "Piet: An has 45 points; Piet is allowed with 6 or fewer"));
   g_assert_null (strstr (half, "is not a number"));
   g_assert_cmpstr (gtk_editable_get_text (an), ==, "45");
 

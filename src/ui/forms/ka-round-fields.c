@@ -774,6 +774,19 @@ ka_round_fields_is_empty (KaRoundFields *self)
   return TRUE;
 }
 
+guint32
+ka_round_fields_get_supposed (KaRoundFields *self)
+{
+  guint32 seats = 0;
+
+  g_return_val_if_fail (KA_IS_ROUND_FIELDS (self), 0);
+
+  for (guint i = 0; i < self->n_parts; i++)
+    for (guint k = 0; self->parts[i].supposed && k < self->parts[i].seats->len; k++)
+      seats |= 1u << g_array_index (self->parts[i].seats, int, k);
+  return seats;
+}
+
 gboolean
 ka_round_fields_shows_notes (KaRoundFields *self)
 {

@@ -72,6 +72,9 @@ void ka_round_fields_fill_typed (KaRoundFields *self, KaPlayer *const *players, 
 /** ka_round_fields_is_empty: whether nothing was filled in yet. */
 gboolean ka_round_fields_is_empty (KaRoundFields *self);
 
+/** ka_round_fields_get_supposed: a bit for each seat that is named because it follows from the rest, and by no person. */
+guint32 ka_round_fields_get_supposed (KaRoundFields *self);
+
 /** ka_round_fields_shows_notes: whether the preview shows beside a player what the rules did to him; where names stand alone there is no room. */
 gboolean ka_round_fields_shows_notes (KaRoundFields *self);
 

@@ -437,6 +437,54 @@ add_seat (const KaValues *facts, const KaField *field, guint seat)
 }
 
 /* Somebody typed the letter of what is not asked of @seat: the rules say why, where they know enough for it. */
+/* @facts with something in all that others still have to say, so that the rules can speak of @seat; %NULL where its own numbers are missing. */
+static KaValues *
+fill_others (KaRoundForm *self, const KaValues *facts, guint32 absent, guint seat)
+{
+  const KaGame *game = ka_sheet_get_game (self->sheet);
+  g_autoptr (KaValues) all = ka_values_copy (facts);
+  guint n_seats = self->before->n_seats;
+
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    {
+      const KaField *field = &game->scoring->facts[i];
+      int numbers[KA_MAX_SEATS];
+      guint n;
+      const int *known = ka_values_get_ints (facts, field->key, &n);
+
+      if (field->type == KA_FIELD_SEAT && field->required && n == 0)
+        {
+          g_autoptr (KaRound) round = ka_round_new (ka_values_new (), absent);
+
+          ka_values_set_int (all, field->key, ka_next_seat ((int) seat, n_seats, round));
+        }
+      if (field->type != KA_FIELD_PER_SEAT)
+        continue;
+      if (seat >= n || known[seat] == KA_ABSENT)
+        return NULL;
+      for_each_seat (other, n_seats)
+        numbers[other] = (absent & (1u << other)) != 0            ? KA_ABSENT
+                         : other < n && known[other] != KA_ABSENT ? known[other]
+                                                                  : MAX (field->min, 0);
+      ka_values_set_ints (all, field->key, numbers, n_seats);
+    }
+  return g_steal_pointer (&all);
+}
+
+/* Why the rules do not let @seat have what @key says; %NULL where it is not about that. */
+static char *
+find_reason (KaRoundForm *self, const KaRound *round, const char *key, guint seat)
+{
+  g_autoptr (KaValues) all = fill_others (self, round->facts, round->absent, seat);
+  g_autoptr (KaRound) whole = all != NULL ? ka_round_new (g_steal_pointer (&all), round->absent) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (whole == NULL || check_round (self, whole, &error) || !g_error_matches (error, KA_ERROR, KA_ERROR_RULE)
+      || g_strcmp0 (ka_error_get_key (error), key) != 0)
+    return NULL;
+  return ka_refusal_text (error, self->sheet);
+}
+
 static void
 refused_cb (KaRoundForm *self, const char *key, guint seat)
 {
@@ -444,13 +492,9 @@ refused_cb (KaRoundForm *self, const char *key, guint seat)
   const KaField *field = ka_field_find (game->scoring->facts, game->scoring->n_facts, key);
   g_autoptr (KaRound) typed = get_round (self, NULL);
   g_autoptr (KaRound) round = ka_round_new (add_seat (typed->facts, field, seat), typed->absent);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *why = NULL;
+  g_autofree char *why = find_reason (self, round, key, seat);
 
-  if (!check_round (self, round, &error) && g_error_matches (error, KA_ERROR, KA_ERROR_RULE)
-      && g_strcmp0 (ka_error_get_key (error), key) == 0)
-    why = ka_refusal_text (error, self->sheet);
-  else
+  if (why == NULL)
     /* Translators: %1$s is a player, %2$s what is asked of players, such as “Piet”. */
     why = g_strdup_printf (_ ("With what is filled in, %1$s cannot have “%2$s”"),
                            ka_isolate (ka_sheet_get_player (self->sheet, seat)->name), _ (field->label));
@@ -666,7 +710,7 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "form.cancel", NULL);
   ka_save_key_bind (widget_class, "form.save");
   signals[SAVED] = g_signal_new ("saved", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+                                 G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_BOOLEAN, G_TYPE_UINT);
   signals[CANCELLED] = g_signal_new ("cancelled", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 1, G_TYPE_UINT);
 }
@@ -808,6 +852,7 @@ ka_round_form_save (KaRoundForm *self)
   g_autoptr (GError) error = NULL;
   gboolean changed = self->mode == MODE_CHANGE;
   guint line;
+  guint32 supposed;
   gboolean written, saved;
 
   g_return_val_if_fail (KA_IS_ROUND_FORM (self), FALSE);
@@ -849,9 +894,10 @@ ka_round_form_save (KaRoundForm *self)
       return FALSE;
     }
   saved = ka_form_draft_has_written (self->draft);
+  supposed = ka_round_fields_get_supposed (self->fields);
   ka_round_form_begin_next (self);
   if (saved)
-    g_signal_emit (self, signals[SAVED], 0, line, changed);
+    g_signal_emit (self, signals[SAVED], 0, line, changed, supposed);
   else
     g_signal_emit (self, signals[CANCELLED], 0, line);
   return TRUE;

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * Where a round is written down: the next one, an earlier one that is changed, or one that is put before another.
  * While one types, it shows what the sheet would be; what cannot be is said at the field that it is about.
  *
- * Signals: `saved` (the line, and whether it was there before) after a round was written; `cancelled` (the line)
+ * Signals: `saved` (the line, whether it was there before, and a bit for each seat of whom it was only supposed what he did) after a round was written; `cancelled` (the line)
  * when a person does not want to change after all.
  */
 #define KA_TYPE_ROUND_FORM (ka_round_form_get_type ())

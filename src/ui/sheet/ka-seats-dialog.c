@@ -23,6 +23,7 @@ struct _KaSeatsDialog
   AdwBanner *problem;
   KaDraftBar *draft_bar;
   KaSeatList *seats;
+  GtkLabel *stays;
   GtkWidget *join_group;
   KaPlayerPicker *picker;
   GtkWidget *start_group;
@@ -79,6 +80,26 @@ offer_starts (KaSeatsDialog *self)
   gtk_string_list_append (starts, average);
   gtk_string_list_append (starts, _ ("Other points"));
   adw_combo_row_set_model (self->start_as, G_LIST_MODEL (starts));
+}
+
+static void
+explain_staying (KaSeatsDialog *self)
+{
+  const KaGame *game = ka_sheet_get_game (self->sheet);
+  g_autofree char *needed = NULL;
+
+  if (ka_sheet_get_n_seats (self->sheet) > game->min_seats)
+    {
+      gtk_label_set_text (self->stays,
+                          _ ("Who has played stays on the sheet. Somebody stops? Switch the player off "
+                             "under “Who Takes Part” when you type in the next round."));
+      return;
+    }
+  needed = g_strdup_printf (
+      _ ("Who has played stays on the sheet, and this game needs %u players. Somebody stops? End the match, or let "
+         "another join who plays on."),
+      game->min_seats);
+  gtk_label_set_text (self->stays, needed);
 }
 
 static gboolean
@@ -316,6 +337,7 @@ ka_seats_dialog_class_init (KaSeatsDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, problem);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, seats);
+  gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, stays);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, join_group);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, picker);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, start_group);
@@ -363,6 +385,7 @@ ka_seats_dialog_new (KaSheet *sheet)
       ka_seat_list_add (self->seats, ka_sheet_get_player (self->sheet, seat));
       ka_seat_list_keep (self->seats, seat);
     }
+  explain_staying (self);
   offer_starts (self);
   start_as_changed_cb (self);
   open_draft (self);

@@ -4,6 +4,7 @@
 #include "ka-banner.h"
 #include "ka-board.h"
 #include "ka-focus.h"
+#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-match-dialog.h"
@@ -373,18 +374,35 @@ close_entry (KaSheetPage *self)
     }
 }
 
+/* What nobody said himself is said with the round, so that one sees it: “Round 1 saved · Cis said Gemma”. */
 static void
-saved_cb (KaSheetPage *self, guint line, gboolean changed)
+add_supposed (KaSheetPage *self, GString *text, guint line, guint32 supposed)
+{
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
+    {
+      KaSign sign;
+
+      if ((supposed & (1u << seat)) != 0 && ka_line_find_sign (self->sheet, line, seat, &sign)
+          && sign.words != NULL)
+        g_string_append_printf (text, " · %s %s", ka_isolate (ka_sheet_get_player (self->sheet, seat)->name),
+                                _ (sign.words));
+    }
+}
+
+static void
+saved_cb (KaSheetPage *self, guint line, gboolean changed, guint supposed)
 {
   g_autofree char *title = ka_line_title (self->sheet, line);
   g_autofree char *summary = ka_line_summary (self->sheet, line);
   /* Translators: %s is “Round 3”. */
-  g_autofree char *text = g_strdup_printf (changed ? _ ("%s changed") : _ ("%s saved"), title);
+  g_autofree char *what = g_strdup_printf (changed ? _ ("%s changed") : _ ("%s saved"), title);
+  g_autoptr (GString) text = g_string_new (what);
 
   if (!ka_sheet_is_over (self->sheet))
     gtk_accessible_announce (GTK_ACCESSIBLE (self), summary, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  add_supposed (self, text, line, supposed);
   close_entry (self);
-  ka_toast_undo (self, text);
+  ka_toast_undo (self, text->str);
 }
 
 static void
