@@ -148,6 +148,8 @@ class Rounds(Counts):
             self.type(text)
         self.saved(2)
         self.evening.wait_totals(15, 12, 40)
+        # GP-12: nobody else can have said it; what nobody typed is told.
+        self.app.find('label', like='· .?Anna.? ' + self.t('said Gemma'))
         self.report('Gemma en Piet, one hand alone below 8', goal_keys=8)
 
     def test_gin_rummy(self):
