@@ -76,7 +76,7 @@ append_need (KaTableau *self, guint contract, guint needed, GString *text)
             g_strdup_printf (ngettext ("%s: %u trick with a partner; the turned suit is trump.",
                                        "%s: %u tricks with a partner; the turned suit is trump.", needed),
                              name, needed));
-  else if (contract == WIEZEN_SOLO)
+  else if (contract == WIEZEN_SOLO || contract == WIEZEN_SOLO_6)
     append (text, g_strdup_printf (ngettext ("%s: %u trick alone; the turned suit is trump.",
                                              "%s: %u tricks alone; the turned suit is trump.", needed),
                                    name, needed));
@@ -182,6 +182,7 @@ label_bid (KaTableau *self, guint contract)
     [WIEZEN_SOLOSLIM] = N_ ("So_loslim"),
     [WIEZEN_PICCOLO] = N_ ("P_iccolo"),
     [WIEZEN_OPEN_PICCOLO] = N_ ("Open pi_ccolo"),
+    [WIEZEN_SOLO_6] = N_ ("Solo · _6"),
   };
   g_autoptr (GString) label = g_string_new (_ (LABELS[contract]));
   g_autofree char *number = g_strdup_printf ("%u", get_needed (self, contract));

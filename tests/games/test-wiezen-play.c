@@ -14,6 +14,7 @@
   "bid vraag, bid solo, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, bid miserie, "  \
   "bid open-miserie, bid soloslim"
 #define PICCOLO      "{\"piccolo\":true,\"open-piccolo\":true}"
+#define SOLO_6       "{\"solo-6\":true}"
 #define IWWA         "{\"preset\":\"iwwa\"}"
 #define FROM_MISERIE "bid miserie, bid open-miserie, bid soloslim"
 
@@ -318,6 +319,14 @@ static const Row ROWS[] = {
     .options = "{\"preset\":\"iwwa\",\"piccolo\":true,\"open-piccolo\":true}",
     .moves = "pastroel, troel, pastroel, pastroel", .actor = "1",
     .legal = "pass, bid open-piccolo, bid open-miserie, bid solo-13, bid soloslim" },
+  { "WI-8 solo 6 stands right above solo", .options = SOLO_6, .moves = "4 pastroel, bid solo", .actor = "2",
+    .legal
+    = "pass, bid solo-6, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, " FROM_MISERIE },
+  { "WI-8 who found nobody says for how many", .options = SOLO_6,
+    .moves = "4 pastroel, bid vraag, pass, pass, pass", .actor = "1", .legal = "pass, bid solo, bid solo-6" },
+  { "WI-8 solo 6 is played in the turned suit", .options = SOLO_6,
+    .moves = "4 pastroel, pass, pass, bid solo-6, pass", .actor = "1", .refused = "trump s",
+    .error = "WI-8: ; no trump" },
   { "WI-8 no piccolo unless it is played", .moves = "4 pastroel", .refused = "bid piccolo",
     .error = "WI-8: ; not played" },
   { "WI-12 piccolo goes on after the first trick", .options = PICCOLO,
@@ -476,7 +485,7 @@ test_soak (void)
           "{\"miserie-one-only\":true}",
           "{\"open-miserie\":false,\"higher-abondance\":false}",
           "{\"solo-13\":true,\"shuffle\":true,\"pass\":\"double\"}",
-          "{\"piccolo\":true,\"open-piccolo\":true}",
+          "{\"piccolo\":true,\"open-piccolo\":true,\"solo-6\":true,\"pass\":\"pot\"}",
           "{\"piccolo\":true,\"open-piccolo\":true,\"miserie-together\":true,\"preset\":\"iwwa\"}",
           "{\"troel\":\"may\",\"troel-leader\":\"trump\",\"packets\":\"3-3-3-4\","
           "\"cut\":false,\"lead-solo\":\"soloist\",\"lead-slam\":\"soloist\"}",

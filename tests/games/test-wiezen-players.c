@@ -108,7 +108,7 @@ test_all_points (void)
     "{\"all-tricks-double\":true,\"solo-13\":true}",
     "{\"all-tricks-double\":true,\"abondance-double\":true}",
     "{\"piccolo\":true,\"open-piccolo\":true,\"piccolo-failed\":6}",
-    "{\"miserie-together\":true}",
+    "{\"miserie-together\":true,\"solo-6\":true}",
     "{\"pass\":\"pot\",\"pot-stake\":7}",
     "{\"preset\":\"small-scale\",\"all-tricks-double\":true,\"troel-4-all\":0,\"troel-tricks-4\":10}",
   };

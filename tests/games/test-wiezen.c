@@ -14,6 +14,7 @@
 #define PICCOLO     "{\"piccolo\":true,\"open-piccolo\":true}"
 #define SIDE        "{\"miserie-together\":true}"
 #define POT         "{\"pass\":\"pot\",\"pot-stake\":2}"
+#define SOLO_6      "{\"solo-6\":true}"
 #define SMALL_SCALE "{\"preset\":\"small-scale\"}"
 
 static SheetRow rows[] = {
@@ -267,6 +268,39 @@ static SheetRow rows[] = {
   { .name = "WI-8 piccolo is not played unless it is said",
     .lines = { PLAY ("piccolo", "0", 1) },
     .error = "field “contract”; Piccolo is not played in this match; option piccolo" },
+
+  /* WI-8: solo for 5 and for 6. */
+  { .name = "WI-8 solo 6 made is worth 2 + 1",
+    .options = SOLO_6,
+    .lines = { PLAY ("solo-6", "0", 6) },
+    .points = "9 -3 -3 -3" },
+  { .name = "WI-8 solo 6 with an overtrick",
+    .options = SOLO_6,
+    .lines = { PLAY ("solo-6", "0", 7) },
+    .points = "12 -4 -4 -4" },
+  { .name = "WI-8 solo 6 fails with five tricks",
+    .options = SOLO_6,
+    .lines = { PLAY ("solo-6", "0", 5) },
+    .points = "-9 3 3 3" },
+  { .name = "WI-8 where solo is made with them",
+    .options = SOLO_6,
+    .lines = { PLAY ("solo", "0", 5) },
+    .points = "6 -2 -2 -2" },
+  { .name = "WI-8 solo 6 by IWWA with all 13",
+    .options = "{\"preset\":\"iwwa\",\"solo-6\":true}",
+    .lines = { PLAY ("solo-6", "0", 13) },
+    .points = "60 -20 -20 -20" },
+  { .name = "WI-8 solo 6 with its own number",
+    .options = "{\"solo-6\":true,\"solo-6-made\":5}",
+    .lines = { PLAY ("solo-6", "0", 6) },
+    .points = "15 -5 -5 -5" },
+  { .name = "WI-8 no solo 6 unless it is said",
+    .lines = { PLAY ("solo-6", "0", 6) },
+    .error = "field “contract”; Solo 6 is not played in this match; option solo-6" },
+  { .name = "WI-8 solo 6 beside solo for 6 makes no sense",
+    .options = "{\"solo-6\":true,\"solo-tricks\":6}",
+    .lines = { PASS },
+    .error = "field “solo-6”; for 6 tricks already" },
 
   /* WI-12: several in miserie as a side. */
   { .name = "WI-12 a side of two that makes it: each gets 10 from each of two",

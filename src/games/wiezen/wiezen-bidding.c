@@ -56,7 +56,7 @@ check_phase (const WiezenState *state, guint contract, GError **error)
                                       ? N_ ("only soloslim stands above troel")
                                       : N_ ("this contract does not stand above troel"));
     case WIEZEN_PHASE_ALONE:
-      return contract == WIEZEN_SOLO
+      return contract == WIEZEN_SOLO || contract == WIEZEN_SOLO_6
              || ka_refuse (error, "WI-7", .why = N_ ("nobody joined you, so you play solo or pass"));
     case WIEZEN_PHASE_BID:
       return TRUE;

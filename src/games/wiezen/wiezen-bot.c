@@ -117,6 +117,8 @@ wants_bid (const WiezenState *view, int seat, guint contract)
         return wants_piccolo (hand, contract == WIEZEN_OPEN_PICCOLO);
       return count_dangers (hand) <= (contract == WIEZEN_OPEN_MISERIE ? 0 : DANGERS_ALLOWED);
     case WIEZEN_ALONE:
+      if (contract == WIEZEN_SOLO_6)
+        return turned >= ALONE_WITH + 2; /* a trick more */
       if (contract == WIEZEN_SOLO)
         return turned >= (view->phase == WIEZEN_PHASE_ALONE ? STAYS_ALONE : ALONE_WITH);
       return rate_hand (hand, get_best_trump (hand)) + HOPES_FOR >= 2u * view->terms.needed[contract];

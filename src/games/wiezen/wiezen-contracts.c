@@ -26,6 +26,7 @@ const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS] = {
   [WIEZEN_PICCOLO] = { "piccolo", WIEZEN_MISERIE, WIEZEN_TRUMP_NONE, 1, NULL, "piccolo", "lead-miserie" },
   [WIEZEN_OPEN_PICCOLO]
   = { "open-piccolo", WIEZEN_MISERIE, WIEZEN_TRUMP_NONE, 1, NULL, "open-piccolo", "lead-miserie" },
+  [WIEZEN_SOLO_6] = { "solo-6", WIEZEN_ALONE, WIEZEN_TRUMP_TURNED, 6, NULL, "solo-6", "lead-solo" },
   [WIEZEN_PASS] = { "pass", WIEZEN_NOBODY, WIEZEN_TRUMP_NONE, 0, NULL, NULL, NULL },
 };
 
@@ -44,6 +45,7 @@ const KaChoice ka_wiezen_contract_choices[] = {
   BIDS,
   [WIEZEN_PICCOLO] = { "piccolo", N_ ("Piccolo") },
   [WIEZEN_OPEN_PICCOLO] = { "open-piccolo", N_ ("Open piccolo") },
+  [WIEZEN_SOLO_6] = { "solo-6", N_ ("Solo 6") },
   [WIEZEN_PASS] = { "pass", N_ ("Everybody passed") },
   { NULL },
 };
@@ -161,16 +163,20 @@ find_cell (const char *key, guint *contract, guint *amount)
   return FALSE;
 }
 
-/* Piccolo is worth as much as miserie until somebody says otherwise. */
+/* Piccolo is worth as much as miserie until somebody says otherwise, and solo 6 as much as solo with 6 tricks. */
 static const struct
 {
   const char *key;
-  const char *miserie;
-} AS_MISERIE[] = {
+  const char *other;
+} WORTH_AS[] = {
   { "piccolo-made", "miserie-made" },
   { "piccolo-failed", "miserie-failed" },
   { "open-piccolo-made", "open-miserie-made" },
   { "open-piccolo-failed", "open-miserie-failed" },
+  { "solo-6-over", "solo-over" },
+  { "solo-6-failed", "solo-failed" },
+  { "solo-6-under", "solo-under" },
+  { "solo-6-all", "solo-all" },
 };
 
 int
@@ -180,9 +186,12 @@ ka_wiezen_default (const KaField *field, const KaValues *options)
   Preset table = preset == PRESET_OWN ? PRESET_DE_ROEY : preset;
   guint contract, amount;
 
-  for (guint i = 0; i < G_N_ELEMENTS (AS_MISERIE); i++)
-    if (strcmp (field->key, AS_MISERIE[i].key) == 0)
-      return ka_values_get_int (options, AS_MISERIE[i].miserie);
+  for (guint i = 0; i < G_N_ELEMENTS (WORTH_AS); i++)
+    if (strcmp (field->key, WORTH_AS[i].key) == 0)
+      return ka_values_get_int (options, WORTH_AS[i].other);
+  if (strcmp (field->key, "solo-6-made") == 0)
+    return MIN (ka_values_get_int (options, "solo-made") + ka_values_get_int (options, "solo-over"),
+                field->max);
   if (find_cell (field->key, &contract, &amount))
     return AMOUNTS[table][contract][amount];
   if (field->type == KA_FIELD_ORDER)
@@ -261,6 +270,8 @@ ka_wiezen_read_ranks (const KaValues *options, guint8 ranks[WIEZEN_PASS])
       if (contract == WIEZEN_OPEN_MISERIE)
         ranks[WIEZEN_OPEN_PICCOLO] = rank++;
       ranks[contract] = rank++;
+      if (contract == WIEZEN_SOLO)
+        ranks[WIEZEN_SOLO_6] = rank++;
     }
 }
 
@@ -357,6 +368,7 @@ static const char *const KEYS[WIEZEN_PASS][WIEZEN_N_AMOUNTS] = {
   [WIEZEN_SOLOSLIM] = KEYS_FOR_ALL ("soloslim"),
   [WIEZEN_PICCOLO] = KEYS_FOR_NONE ("piccolo"),
   [WIEZEN_OPEN_PICCOLO] = KEYS_FOR_NONE ("open-piccolo"),
+  [WIEZEN_SOLO_6] = KEYS_BY_TRICKS ("solo-6"),
 };
 
 void

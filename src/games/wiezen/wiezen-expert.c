@@ -350,7 +350,7 @@ find_correction (const KaMove *move)
 {
   if (move->kind == WIEZEN_SAY_MEE)
     return 2.0;
-  if (move->cards[0] == WIEZEN_SOLO)
+  if (move->cards[0] == WIEZEN_SOLO || move->cards[0] == WIEZEN_SOLO_6)
     return 1.5;
   return move->cards[0] == WIEZEN_OPEN_MISERIE ? -0.4 : 0;
 }

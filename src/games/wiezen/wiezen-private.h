@@ -42,11 +42,13 @@ typedef enum
   WIEZEN_SOLOSLIM,
   WIEZEN_PICCOLO,
   WIEZEN_OPEN_PICCOLO,
+  WIEZEN_SOLO_6,
   WIEZEN_PASS,
   WIEZEN_N_CONTRACTS,
 } WiezenContractId;
 
-/* The order of a table ranks so many; piccolo stands below miserie, and open piccolo below open miserie. */
+/* The order of a table ranks so many; piccolo stands right below miserie, open piccolo right below open miserie, and solo 6 right
+ * above solo. */
 #define WIEZEN_N_RANKED WIEZEN_PICCOLO
 
 /* The choices of the options, in their order. */

@@ -25,12 +25,13 @@ get_oddness_of_bid (const WiezenState *state, KaHand hand, guint contract)
       found = ka_wiezen_count_share (hand, ka_card_suit (state->last_card));
       break;
     case WIEZEN_ALONE:
-      wanted = contract == WIEZEN_SOLO ? LEAST_ALONE
-                                       : state->terms.needed[contract] * WIEZEN_TRICK - LEAST_CHOSEN;
-      found = ka_wiezen_count_alone (hand, contract == WIEZEN_SOLO ? ka_card_suit (state->last_card)
-                                           : state->trump != KA_NO_TRUMP && state->contract == contract
-                                               ? (guint) state->trump
-                                               : ka_wiezen_find_trump (hand));
+      wanted = contract == WIEZEN_SOLO     ? LEAST_ALONE
+               : contract == WIEZEN_SOLO_6 ? LEAST_ALONE + WIEZEN_TRICK
+                                           : state->terms.needed[contract] * WIEZEN_TRICK - LEAST_CHOSEN;
+      found = ka_wiezen_count_alone (
+          hand, ka_wiezen_contracts[contract].trump == WIEZEN_TRUMP_TURNED   ? ka_card_suit (state->last_card)
+                : state->trump != KA_NO_TRUMP && state->contract == contract ? (guint) state->trump
+                                                                             : ka_wiezen_find_trump (hand));
       break;
     case WIEZEN_MISERIE:
       wanted = LEAST_MISERIE * 10;

@@ -550,7 +550,7 @@ sign (const KaValues *facts, guint seat, KaSign *sign)
     [WIEZEN_SMALL_MISERIE] = NC_ ("sign", "M"),  [WIEZEN_OPEN_MISERIE] = NC_ ("sign", "OM"),
     [WIEZEN_TROEL] = NC_ ("sign", "T"),          [WIEZEN_SOLO_13] = NC_ ("sign", "S13"),
     [WIEZEN_SOLOSLIM] = NC_ ("sign", "SS"),      [WIEZEN_PICCOLO] = NC_ ("sign", "P"),
-    [WIEZEN_OPEN_PICCOLO] = NC_ ("sign", "OP"),
+    [WIEZEN_OPEN_PICCOLO] = NC_ ("sign", "OP"),  [WIEZEN_SOLO_6] = NC_ ("sign", "S6"),
   };
   const WiezenContract *contract = ka_wiezen_read_contract (facts);
 

@@ -193,6 +193,12 @@ static const KaField OPTIONS[] = {
     .clause = "WI-8",
     .group = GROUP_CONTRACTS,
     .help = N_ ("How many tricks a player needs alone when nobody joined.") },
+  { .key = "solo-6",
+    .label = N_ ("Solo 6"),
+    .type = KA_FIELD_BOOL,
+    .clause = "WI-8",
+    .group = GROUP_CONTRACTS,
+    .help = N_ ("Solo for 6 tricks may be said besides solo for 5; it stands right above it.") },
   { .key = "higher-abondance",
     .label = N_ ("Abondance 10, 11 and 12"),
     .type = KA_FIELD_BOOL,
@@ -312,6 +318,7 @@ static const KaField OPTIONS[] = {
 
   BY_TRICKS ("vraag", N_ ("Points for vraag")),
   BY_TRICKS ("solo", N_ ("Points for solo")),
+  BY_TRICKS ("solo-6", N_ ("Points for solo 6")),
   BY_TRICKS ("abondance", N_ ("Points for abondance")),
   BY_TRICKS ("abondance-10", N_ ("Points for abondance 10")),
   BY_TRICKS ("abondance-11", N_ ("Points for abondance 11")),
@@ -347,6 +354,9 @@ check_options (const KaValues *options, guint n_seats, GError **error)
 {
   int rounds = ka_values_get_int (options, "rounds");
 
+  if (ka_values_get_bool (options, "solo-6") && ka_values_get_int (options, "solo-tricks") == 6)
+    return ka_refuse_field (error, KA_ERROR_RULE, "solo-6", "WI-8",
+                            .why = N_ ("solo is for 6 tricks already; with solo 6 it is for 5"));
   if (ka_values_get_bool (options, "miserie-one-only") && ka_values_get_bool (options, "miserie-together"))
     return ka_refuse_field (error, KA_ERROR_RULE, "miserie-together", "WI-12",
                             .why
