@@ -813,11 +813,11 @@ test_wrong_while_another_is_missing (void)
 
   type (form, 1, "99999");
   wrong = tell_widget (form);
-  g_assert_nonnull (strstr (wrong, "Bob: “99999” is not a number from −4 to 70"));
+  g_assert_nonnull (strstr (wrong, "Bob: “99999” is not a number from −6 to 70"));
   g_assert_null (strstr (wrong, "have left?"));
   type (form, 1, "9");
   mended = tell_widget (form);
-  g_assert_null (strstr (mended, "Bob: “99999” is not a number from −4 to 70"));
+  g_assert_null (strstr (mended, "Bob: “99999” is not a number from −6 to 70"));
   g_assert_nonnull (strstr (mended, "How many points does An have left?"));
   gtk_window_destroy (window);
 }
@@ -1039,9 +1039,9 @@ test_marked_seat (void)
 
   type (form, 0, "-2");
   type (form, 1, "12");
-  type (form, 2, "-5");
+  type (form, 2, "-7");
   press_row (form, 0, "Gemma");
-  assert_marked (form, "2: entry", "Cas: “-5” is not a number from −4 to 70");
+  assert_marked (form, "2: entry", "Cas: “-7” is not a number from −6 to 70");
   gtk_widget_grab_focus (find_widget (form, KA_TYPE_SUM_ENTRY, 1));
   assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 2));
   /* GP-15: more jokers than there are; it is asked about, and not refused. */
