@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player as a child would be: lays as many points as it can, takes a low card when one lies there, and calls when the
- * hand is small. Now and then it does something else: when everybody clung to low cards that do not go together, a round
- * would never end. */
+ * hand is small. Now and then it does something else. */
 
 #include "gemma-en-piet-players.h"
 #include "ka-bots.h"
@@ -12,6 +11,7 @@
 #define TAKES_UP_TO      2
 #define AVERAGE_CARD     5
 #define ONE_WHIM_IN      12
+#define PATIENCE         50 /* turns of each */
 
 static int
 rate (gconstpointer data, int seat, const KaMove *move)
@@ -45,11 +45,18 @@ rate (gconstpointer data, int seat, const KaMove *move)
     }
 }
 
+gboolean
+ka_gemma_tires (const GemmaState *view, KaRandom *random)
+{
+  return view->n_turns >= PATIENCE * view->n_seats && ka_random_below (random, 2) == 0;
+}
+
 static gboolean
 has_whim (const GemmaState *view, KaRandom *random)
 {
-  return (view->phase == GEMMA_PHASE_LAY || view->phase == GEMMA_PHASE_CALL) && view->gemma < 0
-         && ka_random_below (random, ONE_WHIM_IN) == 0;
+  return ka_gemma_tires (view, random)
+         || ((view->phase == GEMMA_PHASE_LAY || view->phase == GEMMA_PHASE_CALL) && view->gemma < 0
+             && ka_random_below (random, ONE_WHIM_IN) == 0);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "gemma-en-piet-odds.h"
 #include "gemma-en-piet-players.h"
+#include "ka-bots.h"
 #include "gemma-en-piet-playout.h"
 #include "ka-language.h"
 
@@ -117,6 +118,11 @@ static void
 choose (const KaRules *rules, const GemmaState *view, int seat, KaRandom *random, KaRandom *attention,
         KaMove *move, KaReason *reason)
 {
+  if (ka_gemma_tires (view, random))
+    {
+      ka_bot_random.choose (rules, view, seat, random, NULL, move, reason);
+      return;
+    }
   switch ((GemmaPhase) view->phase)
     {
     case GEMMA_PHASE_LAY:

@@ -5,6 +5,7 @@
 
 #include "gemma-en-piet-odds.h"
 #include "gemma-en-piet-players.h"
+#include "ka-bots.h"
 #include "gemma-en-piet-playout.h"
 #include "ka-language.h"
 
@@ -210,6 +211,11 @@ choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, co
 {
   Race race = { .n = 0 };
 
+  if (ka_gemma_tires (view, random))
+    {
+      ka_bot_random.choose (rules, view, seat, random, limit, move, reason);
+      return;
+    }
   list_candidates (&race, rules, view);
   run (&race, rules, view, seat, random, limit);
   *move = race.moves[find_best (&race)];

@@ -70,6 +70,7 @@ typedef struct
  * @n_pots: how often a new pot was shuffled (GP-11). Everybody has seen what went into it, and so knows of a hidden card
  *   which pot it came from. With two packs alike cards cannot be told apart, and this stays 0
  * @pots: for each card the last pot that it was in
+ * @n_turns: how often a turn was begun, as far as it can count; computer players do not wait for ever
  * @from: in a view, for each hidden card of a hand the pot that it came from
  * @gemma: who said Gemma, −1 while nobody has
  * @scoring: what the round will cost; computer players play for it
@@ -80,6 +81,7 @@ typedef struct
   GemmaHand hands[KA_MAX_SEATS];
   GemmaHand shown[KA_MAX_SEATS];
   guint8 from[KA_MAX_SEATS][GEMMA_HAND_SIZE];
+  guint16 n_turns;
   guint8 calls[KA_MAX_SEATS];
   guint8 pots[KA_N_CARDS];
   KaCard stock[GEMMA_MOST_CARDS];

@@ -7,6 +7,15 @@ extern const KaBot ka_gemma_beginner;
 extern const KaBot ka_gemma_club;
 extern const KaBot ka_gemma_expert;
 
+/**
+ * ka_gemma_tires:
+ *
+ * Whether a player of whom the round has asked very many turns does anything for once. When everybody clings to low cards that do not
+ * go together, a round would never end: with one pack for seven there are too few others, and where Gemma may only be called with
+ * hardly any points nobody else lays those that are missing.
+ */
+gboolean ka_gemma_tires (const GemmaState *view, KaRandom *random);
+
 /** ka_gemma_explain: says why @move is a good one, by the facts of @view. */
 void ka_gemma_explain (const GemmaState *view, int seat, const KaMove *move, KaReason *reason);
 

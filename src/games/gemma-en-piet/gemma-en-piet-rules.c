@@ -318,6 +318,7 @@ lay (GemmaState *state, const KaMove *move)
       state->pile[state->n_pile++] = move->cards[i];
     }
   state->n_laid = move->n;
+  state->n_turns = (guint16) MIN (state->n_turns + 1, G_MAXUINT16);
   state->phase = GEMMA_PHASE_DRAW;
   if (state->n_stock == 0)
     refill_stock (state);
