@@ -37,6 +37,13 @@ ka_game_get_most_rounds (const KaGame *game, const KaValues *options)
 }
 
 gboolean
+ka_game_pays_totals (const KaGame *game, const KaValues *options)
+{
+  return game->scoring->pays_totals != NULL ? game->scoring->pays_totals (options)
+                                            : ka_game_sums_to_zero (game, options);
+}
+
+gboolean
 ka_game_sums_to_zero (const KaGame *game, const KaValues *options)
 {
   return game->scoring->sums_to_zero != NULL && game->scoring->sums_to_zero (options);

@@ -165,6 +165,10 @@ struct _KaScoring
    * round. NULL: they need not. */
   gboolean (*sums_to_zero) (const KaValues *options);
 
+  /* Whether the totals are what each pays to the others or gets from them, all but what lies in a pot. NULL: where every round
+   * sums to 0. */
+  gboolean (*pays_totals) (const KaValues *options);
+
   /* By how much the seat that is named at @place made what a round set out to do: 0 just so, less than 0 when it was
    * missed. %FALSE: nothing was set out to do, or nobody counted. @margin_of is the fact that counts it. NULL: there
    * is no such thing. */
@@ -248,6 +252,9 @@ guint ka_game_get_side (const KaGame *game, const KaValues *options, guint n_sea
 
 /** ka_game_get_most_rounds: after how many rounds a match is over at the latest with @options; 0: nobody knows. */
 guint ka_game_get_most_rounds (const KaGame *game, const KaValues *options);
+
+/** ka_game_pays_totals: whether the totals are what each pays to the others or gets from them, all but what lies in a pot. */
+gboolean ka_game_pays_totals (const KaGame *game, const KaValues *options);
 
 /** ka_game_sums_to_zero: whether the points of every round sum to 0 with @options, as what one loses another wins. */
 gboolean ka_game_sums_to_zero (const KaGame *game, const KaValues *options);

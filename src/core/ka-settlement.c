@@ -73,11 +73,21 @@ sum_totals (const KaScore *score)
   return sum;
 }
 
-/* Corrections may leave a ledger that is not nil; then it cannot be paid as it is. */
+/* Corrections may leave a ledger that is not nil; then it cannot be paid as it is. Where there is a pot that is what lies in it. */
 static gboolean
 is_ledger (const KaScore *score, const KaValues *options, gint64 sum)
 {
-  return sum == 0 && ka_game_sums_to_zero (score->game, options);
+  return ka_game_pays_totals (score->game, options)
+         && (sum == 0 || !ka_game_sums_to_zero (score->game, options));
+}
+
+/* Everybody gets back as much of what lies in the pot; of what cannot be shared those who come first get one each. */
+static gint64
+share_sum (gint64 sum, guint n_seats, guint seat)
+{
+  gint64 rest = sum % n_seats;
+
+  return sum / n_seats + (rest > seat) - (rest < -(gint64) seat);
 }
 
 void
@@ -96,7 +106,7 @@ ka_settlement_add (KaSettlement *self, const KaScore *score, const KaValues *opt
   for_each_seat (seat, score->n_seats)
     {
       gint64 total = score->totals[seat];
-      gint64 ahead = ledger ? total : (gint64) score->n_seats * total - sum;
+      gint64 ahead = ledger ? total - share_sum (sum, score->n_seats, seat) : score->n_seats * total - sum;
       KaSettler *person = find_person (self, keys[seat], names[seat]);
 
       person->balance += lowest_wins ? -ahead : ahead;

@@ -211,8 +211,9 @@ say_own_play (const WiezenState *view)
       KaCard lead = ka_hand_first (ka_wiezen_get_playable (view));
       g_autofree char *card = ka_card_name (lead);
 
-      return g_strdup_printf (lead == view->troel_card ? _ ("Lead the %s, with which you joined")
-                                                       : _ ("Lead the %s, your highest trump"),
+      return g_strdup_printf (view->terms.troel_leader == WIEZEN_TROEL_LEADS_CARD
+                                  ? _ ("Lead the %s, with which you joined")
+                                  : _ ("Lead the %s, your highest trump"),
                               card);
     }
   if (n == 0)

@@ -96,6 +96,18 @@ test_ledger (void)
 
 /* A correction made it 4 in all. Each pair settles its difference then: An is 10, 12 and 10 ahead, so 32; Bob 10 behind An, 2 ahead of
  * Cas, even with Dee: −8; Cas 12, 2 and 2 behind: −16; Dee as Bob. */
+/* Of a pot of 8 everybody gets 2 back; of one of 6 the first two get 2. */
+static void
+test_pot (void)
+{
+  assert_settles_with ("wiezen", "{\"pass\":\"pot\"}", 4, (const int[]) { 30, -10, -10, -10 },
+                       "Bob>An:10 Cas>An:10 Dee>An:10");
+  assert_settles_with ("wiezen", "{\"pass\":\"pot\"}", 4, (const int[]) { -5, 1, -5, 1 },
+                       "An>Bob:3 Cas>Dee:3");
+  assert_settles_with ("wiezen", "{\"pass\":\"pot\"}", 4, (const int[]) { -6, 0, 0, 0 },
+                       "An>Bob:2 An>Cas:1 An>Dee:1");
+}
+
 static void
 test_ledger_that_is_not_nil (void)
 {
@@ -190,6 +202,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/settlement/ledger", test_ledger);
+  g_test_add_func ("/settlement/pot", test_pot);
   g_test_add_func ("/settlement/not-nil", test_ledger_that_is_not_nil);
   g_test_add_func ("/settlement/ledger-of-rummy", test_ledger_of_rummy);
   g_test_add_func ("/settlement/free-sheet", test_free_sheet);

@@ -225,13 +225,15 @@ static const Row ROWS[] = {
     .refused = "troel", .error = "WI-4" },
 
   /* WI-5, WI-9: who leads. */
-  { "WI-5 the partner leads the highest trump: four aces, hearts, and the queen is the highest outside",
-    WIEZEN_FOUR_ACES, .options = "{\"troel-leader\":\"trump\"}",
-    .moves = "troel, pastroel, pastroel, pastroel, pass, pass, pass, pass", .actor = "0",
-    .legal = "play Qh" },
-  { "WI-5 no lower trump", WIEZEN_FOUR_ACES, .options = "{\"troel-leader\":\"trump\"}",
-    .moves = "troel, pastroel, pastroel, pastroel, pass, pass, pass, pass", .refused = "play Th",
+  { "WI-5 who said troel leads the highest trump: hearts, of which he has no more than the jack",
+    WIEZEN_THREE_ACES, .options = "{\"troel-leader\":\"trump\"}",
+    .moves = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass", .actor = "2",
+    .legal = "play Jh" },
+  { "WI-5 no lower trump", WIEZEN_THREE_ACES, .options = "{\"troel-leader\":\"trump\"}",
+    .moves = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass", .refused = "play 7h",
     .error = "WI-5: ; your highest trump" },
+  { "WI-5 the partner leads another card", WIEZEN_FOUR_ACES, .options = "{\"troel-leader\":\"partner\"}",
+    .moves = "troel, pastroel, pastroel, pastroel, pass, pass, pass, pass, play Th", .actor = "1" },
   { "WI-5 who said troel leads any card", WIEZEN_THREE_ACES, .options = "{\"troel-leader\":\"caller\"}",
     .moves = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass", .actor = "2",
     .legal = "play Ac, play 5c, play 6c, play Ad, play 3d, play 4d, play Kd, play 4h, play 7h, play Jh, "

@@ -167,11 +167,12 @@ find_troel_leader (const WiezenState *state)
   switch ((WiezenTroelLeader) state->terms.troel_leader)
     {
     case WIEZEN_TROEL_LEADS_CALLER:
+    case WIEZEN_TROEL_LEADS_TRUMP:
       return (guint) state->caller;
     case WIEZEN_TROEL_LEADS_LEFT:
       return ka_wiezen_next (state, state->dealer);
     case WIEZEN_TROEL_LEADS_CARD:
-    case WIEZEN_TROEL_LEADS_TRUMP:
+    case WIEZEN_TROEL_LEADS_FREE:
     default:
       return (guint) state->joined;
     }

@@ -251,7 +251,11 @@ settle_together (const KaTally *tally, const KaRound *round, const WiezenContrac
   int value = G_MAXINT;
 
   for (guint i = 0; i < n; i++)
-    value = MIN (value, factor * value_miserie (tally, contract, tricks[i], players[i], notes));
+    {
+      int own = factor * value_miserie (tally, contract, tricks[i], players[i], notes);
+
+      value = MIN (value, own);
+    }
   for_each_seat (seat, tally->n_seats)
     if (takes_part (tally, round, seat) && !ka_values_contains (round->facts, "players", (int) seat))
       for (guint i = 0; i < n; i++)
@@ -313,7 +317,7 @@ pay_stakes (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *
   ka_notes_add (notes, "WI-11", -1, N_ ("{a} in the pot"), memory->pot, 0);
 }
 
-/* Those who make their contract share the pot; what cannot be shared stays there. */
+/* Those who make their contract share the pot; what cannot be shared stays there, as all of it does when nobody makes it. */
 static void
 share_pot (const KaTally *tally, const KaRound *round, const WiezenContract *contract, KaRoundScore *score,
            KaNotes *notes)
@@ -345,6 +349,8 @@ share_pot (const KaTally *tally, const KaRound *round, const WiezenContract *con
         memory->pot -= share;
         ka_notes_add (notes, "WI-11", players[i], N_ ("{a} from the pot"), share, 0);
       }
+  if (memory->pot > 0)
+    ka_notes_add (notes, "WI-11", -1, N_ ("{a} in the pot"), memory->pot, 0);
 }
 
 /* WI-11. */
@@ -419,10 +425,24 @@ score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
   end_match (tally);
 }
 
+/* Of a round of which only the points are known, what nobody lost came from the pot, and what nobody won lies there. */
+static void
+find_pot (KaTally *tally, const KaRoundScore *score)
+{
+  WiezenMemory *memory = tally->memory;
+
+  if (ka_wiezen_get_stake (tally->options) == 0)
+    return;
+  for_each_seat (seat, tally->n_seats)
+    memory->pot -= score->points[seat];
+  memory->pot = MAX (memory->pot, 0);
+}
+
 static void
 enter (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
 {
   finish (tally, round, score);
+  find_pot (tally, score);
   end_match (tally);
 }
 
@@ -431,6 +451,13 @@ static gboolean
 sums_to_zero (const KaValues *options)
 {
   return ka_wiezen_get_stake (options) == 0;
+}
+
+/* What one does not have another has, or the pot. */
+static gboolean
+pays_totals (const KaValues *options)
+{
+  return TRUE;
 }
 
 /* ---- what a form asks for ------------------------------------------------------------------------------ */
@@ -597,6 +624,7 @@ const KaScoring ka_wiezen_scoring = {
   .score = score,
   .enter = enter,
   .sums_to_zero = sums_to_zero,
+  .pays_totals = pays_totals,
   .margin = margin,
   .margin_of = "tricks",
   .asks = asks,

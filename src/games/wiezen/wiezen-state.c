@@ -91,6 +91,7 @@ get_troel_leads (const WiezenState *state, KaHand hand)
       return ka_hand_bit (state->troel_card);
     case WIEZEN_TROEL_LEADS_TRUMP:
       return trumps != 0 ? ka_hand_bit (ka_trick_highest (trumps)) : hand;
+    case WIEZEN_TROEL_LEADS_FREE:
     case WIEZEN_TROEL_LEADS_CALLER:
     case WIEZEN_TROEL_LEADS_LEFT:
     default:

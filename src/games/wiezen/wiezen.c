@@ -54,8 +54,9 @@ static const KaChoice TROELS[] = {
 
 static const KaChoice TROEL_LEADERS[] = {
   [WIEZEN_TROEL_LEADS_CARD] = { "card", N_ ("The partner, the card that joins") },
-  [WIEZEN_TROEL_LEADS_TRUMP] = { "trump", N_ ("The partner, the highest trump") },
+  [WIEZEN_TROEL_LEADS_FREE] = { "partner", N_ ("The partner, any card") },
   [WIEZEN_TROEL_LEADS_CALLER] = { "caller", N_ ("Who said troel") },
+  [WIEZEN_TROEL_LEADS_TRUMP] = { "trump", N_ ("Who said troel, the highest trump") },
   [WIEZEN_TROEL_LEADS_LEFT] = { "left", N_ ("The left of the dealer") },
   { NULL },
 };

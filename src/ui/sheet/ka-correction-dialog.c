@@ -211,8 +211,8 @@ find_excess (KaCorrectionDialog *self)
   int points[KA_MAX_SEATS];
 
   if (!read_points (self, points) || add_up (self, points) == 0
-      || !ka_game_sums_to_zero (ka_sheet_get_game (self->sheet),
-                                ka_sheet_get_options_before (self->sheet, self->line)))
+      || !ka_game_pays_totals (ka_sheet_get_game (self->sheet),
+                               ka_sheet_get_options_before (self->sheet, self->line)))
     return 0;
   round = make_round (self, points);
   score = ka_sheet_preview (self->sheet, self->line, !is_new (self), round, NULL);
