@@ -278,6 +278,15 @@ say_what_is_newer (const KaGame *game, const KaValues *wanted, KaValues *change)
     }
 }
 
+KaValues *
+ka_game_pin_change (const KaGame *game, const KaValues *options, KaValues *change)
+{
+  KaValues *wanted = ka_game_override_options (game, options, change);
+
+  say_what_is_newer (game, wanted, change);
+  return wanted;
+}
+
 /* What an option is when nobody says it follows from those before it alone. */
 KaValues *
 ka_game_find_change (const KaGame *game, const KaValues *options, const KaValues *wanted)

@@ -369,6 +369,18 @@ KaValues *ka_game_override_options (const KaGame *game, const KaValues *options,
 KaValues *ka_game_change_options (const KaGame *game, guint n_seats, const KaValues *options,
                                   const KaValues *change, GError **error);
 
+/**
+ * ka_game_pin_change:
+ * @options: complete ones, which hold before
+ * @change: (inout): what is said of them
+ *
+ * Says in @change too what an older version would have meant otherwise by the same words, so that it can be kept: what is kept is
+ * read as if the oldest version had written it.
+ *
+ * Returns: (transfer full): what holds then
+ */
+KaValues *ka_game_pin_change (const KaGame *game, const KaValues *options, KaValues *change);
+
 /** ka_game_find_change: (transfer full): what must be said for complete @options to become @wanted; empty when they are the same
  * rules. The title is none: it is not among them. What an older version would have meant by the same words and did not say is
  * said. */

@@ -384,6 +384,23 @@ ka_sheet_file_score (const KaSheetFile *self, GError **error)
 }
 
 void
+ka_sheet_file_pin (KaSheetFile *self)
+{
+  g_autoptr (KaValues) now = ka_values_ref (self->options);
+
+  for (guint i = 0; i < self->rounds->len; i++)
+    {
+      const KaRound *round = g_ptr_array_index (self->rounds, i);
+      g_autoptr (KaValues) before = NULL;
+
+      if (round->options == NULL)
+        continue;
+      before = g_steal_pointer (&now);
+      now = ka_game_pin_change (self->game, before, round->options);
+    }
+}
+
+void
 ka_sheet_file_free (KaSheetFile *self)
 {
   g_clear_pointer (&self->options, ka_values_unref);

@@ -52,6 +52,9 @@ JsonNode *ka_sheet_file_to_json (const KaSheetFile *self);
 /** ka_sheet_file_score: works the sheet out, see ka_score_new(). */
 KaScore *ka_sheet_file_score (const KaSheetFile *self, GError **error);
 
+/** ka_sheet_file_pin: says of each change of the rules what an older version would have meant otherwise, see ka_game_pin_change(). */
+void ka_sheet_file_pin (KaSheetFile *self);
+
 void ka_sheet_file_free (KaSheetFile *self);
 
 /**

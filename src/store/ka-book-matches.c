@@ -81,6 +81,7 @@ read_options (KaBook *self, KaMatch *match, const KaGame *game, const char *text
     {
       g_info ("match %s: its options are those of another version of the game: %s", match->uuid,
               terms->problem);
+      match->problem = g_strdup (terms->problem);
       return;
     }
   match->options = ka_values_ref (terms->options);
@@ -161,10 +162,16 @@ ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
 
   if (match == NULL || match->game != NULL)
     return g_steal_pointer (&match);
-  ka_book_refuse (error,
-                  _ ("This version of Kaartavond does not know the game “%s”, version %u. The match is "
-                     "kept as it is."),
-                  match->game_id, match->version);
+  if (match->problem != NULL)
+    ka_book_refuse (
+        error,
+        _ ("This version of Kaartavond does not take the rules of the match: %s. It is kept as it is."),
+        match->problem);
+  else
+    ka_book_refuse (error,
+                    _ ("This version of Kaartavond does not know the game “%s”, version %u. The match is "
+                       "kept as it is."),
+                    match->game_id, match->version);
   return NULL;
 }
 

@@ -36,6 +36,7 @@ ka_match_free (KaMatch *self)
 {
   g_free (self->uuid);
   g_free (self->game_id);
+  g_free (self->problem);
   g_clear_pointer (&self->options, ka_values_unref);
   g_free (self->group);
   g_free (self->place);

@@ -77,7 +77,9 @@ typedef struct
 {
   gint64 id;
   char *uuid;
-  const KaGame *game; /* NULL when this Kaartavond does not have the game */
+  const KaGame
+      *game;     /* NULL when this Kaartavond does not have the game, or the game does not take the options */
+  char *problem; /* why it does not take them */
   char *game_id;
   guint version;
   KaValues *options;

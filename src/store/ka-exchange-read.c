@@ -271,7 +271,7 @@ read_head (KaFileMatch *self, JsonObject *object, GError **error)
   g_autofree char *place = NULL;
 
   self->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
-  self->rules = (guint) ka_reader_get_int (&reader, "rules", TRUE, G_MAXINT);
+  self->rules = (guint) ka_reader_get_version (&reader, "rules");
   self->origin = ka_reader_get_text (&reader, "origin", TRUE);
   self->group = ka_reader_get_uuid (&reader, "group", FALSE);
   place = ka_reader_get_text_or_empty (&reader, "place", KA_TEXT_NAME);

@@ -258,6 +258,7 @@ write_lines (KaImport *self, const KaFileMatch *file, gint64 match, GError **err
 gboolean
 ka_import_write_match (KaImport *self, const KaFileMatch *file, gint64 *id, GError **error)
 {
+  ka_sheet_file_pin (file->sheet);
   return write_row (self, file, id, error) && write_seats (self, file, *id, error)
          && write_lines (self, file, *id, error)
          && (!self->has_deals || write_open_deals (self, file, *id, error));
@@ -323,6 +324,7 @@ ka_import_complete_match (KaImport *self, const KaFileMatch *file, gint64 match,
   guint before = ka_import_count_lines (&self->report);
   gboolean alike;
 
+  ka_sheet_file_pin (file->sheet);
   if (!is_played_alike (self, file, match, &alike, error)
       || (alike && !add_missing_lines (self, file, match, error)))
     return FALSE;

@@ -105,6 +105,12 @@ ka_reader_get_int (KaReader *reader, const char *key, gboolean required, gint64 
 }
 
 gint64
+ka_reader_get_version (KaReader *reader, const char *key)
+{
+  return get_number (reader, key, TRUE, 1, G_MAXINT);
+}
+
+gint64
 ka_reader_get_time (KaReader *reader, const char *key, gboolean required)
 {
   return get_number (reader, key, required, KA_EARLIEST_TIME, KA_LATEST_TIME);

@@ -35,6 +35,9 @@ char *ka_reader_get_uuid (KaReader *reader, const char *key, gboolean required);
 /** ka_reader_get_int: a whole number from 0 to @largest; 0 when it is missing. */
 gint64 ka_reader_get_int (KaReader *reader, const char *key, gboolean required, gint64 largest);
 
+/** ka_reader_get_version: the version of a game's rules, from 1; 0 when it is missing. */
+gint64 ka_reader_get_version (KaReader *reader, const char *key);
+
 /** ka_reader_get_time: a moment that may stand in the book, as a Unix time, which is less than 0 before 1970; 0 when it is missing. */
 gint64 ka_reader_get_time (KaReader *reader, const char *key, gboolean required);
 

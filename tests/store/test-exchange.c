@@ -528,6 +528,36 @@ test_a_sheet_becomes_a_match (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_lines (f, 1), ==, 3);
 }
 
+/* All 13 tricks of an abondance count double since version 2 of the rules only where that is said as well. The file does not say it, and
+ * what is kept is read as if the oldest version had written it. */
+static void
+test_a_change_of_rules_means_what_it_said (Fixture *f, gconstpointer data)
+{
+  static const char ABONDANCE[]
+      = "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"wiezen\",\"options\":{\"preset\":\"iwwa\"},"
+        "\"players\":[\"Ann\",\"Bob\",\"Cas\",\"Dot\"],\"rounds\":["
+        "{\"options\":{\"all-tricks-double\":true},\"from\":1},"
+        "{\"facts\":{\"contract\":\"abondance\",\"players\":[0],\"tricks\":13}}]}";
+  KaImportReport report = import (f->book, ABONDANCE, FALSE);
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (KaMatch) match = NULL;
+  g_autoptr (KaScore) score = NULL;
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (report.rules_added, ==, 1);
+  match = ka_book_get_match (f->book, 1, &error);
+  lines = ka_book_list_lines (f->book, 1, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < lines->len; i++)
+    g_ptr_array_add (rounds, ((const KaLine *) lines->pdata[i])->round);
+  score = ka_score_new (match->game, match->options, 4, match->first, (KaRound *const *) rounds->pdata,
+                        rounds->len, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (score->totals[0], ==, 15);
+  assert_sound (f->book);
+}
+
 /* The name of a person has no spaces around it, wherever it comes from; otherwise the book could not be read again. */
 static void
 test_names_of_a_sheet_are_those_of_the_book (Fixture *f, gconstpointer data)
@@ -734,6 +764,8 @@ test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
     { "", ",\"started\":-62135424001", GOOD_ROUND,
       "matches, number 1: field “started”: -62135424001 stands there; it must be a whole number from -62135424000 to "
       "253402127999" },
+    { "", ",\"rules\":0", GOOD_ROUND,
+      "matches, number 1: field “rules”: 0 stands there; it must be a whole number from 1 to 2147483647" },
     { "", ",\"group\":\"" UUID_1 "\"", GOOD_ROUND,
       "match 1: field “group”: there is no group " UUID_1 " in the file" },
     { "", ",\"seats\":[{\"player\":\"" UUID_1 "\"}]", GOOD_ROUND,
@@ -944,6 +976,7 @@ main (int argc, char **argv)
   add_test ("/books/namesakes-asked-about", test_each_of_one_name_is_asked_about);
   add_test ("/books/entries", test_a_row_of_entries);
   add_test ("/sheets/import", test_a_sheet_becomes_a_match);
+  add_test ("/sheets/change-of-rules", test_a_change_of_rules_means_what_it_said);
   add_test ("/sheets/names", test_names_of_a_sheet_are_those_of_the_book);
   add_test ("/sheets/export", test_a_match_is_exported_as_a_sheet);
   add_test ("/refused/long-texts-of-a-sheet", test_texts_of_a_sheet_have_an_end);

@@ -191,9 +191,6 @@ GinEnd ka_gin_read_end (const KaValues *facts);
 /** ka_gin_read_winner: who wins a match of one game. */
 GinWinner ka_gin_read_winner (const KaValues *options);
 
-/** ka_gin_read_dealer: who deals next. */
-GinDealer ka_gin_read_dealer (const KaValues *options);
-
 /** ka_gin_read_terms: what the options say that every gin has; the bonus for big gin and the clauses are the caller's. */
 GinTerms ka_gin_read_terms (const KaValues *options);
 

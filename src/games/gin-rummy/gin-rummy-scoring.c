@@ -37,8 +37,8 @@ ka_gin_read_winner (const KaValues *options)
   return g_strcmp0 (winner, ka_gin_winners[GIN_WINNER_TOTAL].id) == 0 ? GIN_WINNER_TOTAL : GIN_WINNER_FIRST;
 }
 
-GinDealer
-ka_gin_read_dealer (const KaValues *options)
+static GinDealer
+read_dealer (const KaValues *options)
 {
   const char *dealer = ka_values_get_string (options, "dealer");
 
@@ -65,7 +65,7 @@ ka_gin_read_terms (const KaValues *options)
     .game_bonus = ka_values_get_int (options, "game-bonus"),
     .shutout = ka_values_get_bool (options, "shutout"),
     .winner = ka_gin_read_winner (options),
-    .dealer = ka_gin_read_dealer (options),
+    .dealer = read_dealer (options),
   };
 }
 
