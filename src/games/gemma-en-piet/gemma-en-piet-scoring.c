@@ -146,21 +146,28 @@ find_lowest (const GemmaRound *facts, guint n_seats)
   return lowest;
 }
 
+/* How many jokers @n hands of @hand_size can hold at most. */
+static guint
+count_jokers (const GemmaCards *cards, guint n, guint hand_size)
+{
+  return MIN (cards->jokers, n * hand_size);
+}
+
 /* GP-15: a joker is the only card below 0. */
 static void
-ask_about_lowest (const KaTally *tally, const GemmaRound *facts, int sum, int least, guint n, KaNotes *notes)
+ask_about_lowest (const KaTally *tally, const GemmaRound *facts, int sum, int least, guint n, guint jokers,
+                  KaNotes *notes)
 {
-  int jokers = (int) ka_gemma_jokers (tally->options, tally->n_seats);
   int seat = n == 1 ? find_lowest (facts, tally->n_seats) : -1;
 
-  if (-sum > jokers)
-    ka_notes_flag (notes, "GP-15", seat, N_ ("{a} jokers?"), -sum, 0);
+  if (-sum > (int) jokers)
+    ka_notes_flag (notes, "GP-15", seat, N_ ("{a} × joker?"), -sum, 0);
   else
     ka_notes_flag (notes, "GP-15", seat, N_ ("{a} together, and not {b} or more?"), sum, least);
 }
 
 /* Whether the cards of the packs are enough for all hands together. Of any k hands, the k lowest hold at least
- * k cards and can at best hold all jokers; the k highest hold at most as many as are dealt to k. What they are not enough for is asked
+ * k cards and can at best hold all jokers for which they have room; the k highest hold at most as many as are dealt to k. What they are not enough for is asked
  * about: no clause says that it cannot be (GP-15). */
 static void
 flag_all_hands (const KaTally *tally, const GemmaRound *facts, KaNotes *notes)
@@ -179,13 +186,14 @@ flag_all_hands (const KaTally *tally, const GemmaRound *facts, KaNotes *notes)
 
   for (guint k = 1; k <= n; k++)
     {
-      int least = sum_of_lowest (&cards, MAX (k, cards.jokers));
+      guint jokers = count_jokers (&cards, k, hand_size);
+      int least = sum_of_lowest (&cards, MAX (k, jokers));
       int most = sum_of_highest (&cards, k * hand_size);
 
       low += hands[k - 1];
       high += hands[n - k];
       if (low < least && !too_low)
-        ask_about_lowest (tally, facts, low, least, k, notes);
+        ask_about_lowest (tally, facts, low, least, k, jokers, notes);
       /* One hand that is too high is asked about by itself. */
       if (high > most && !too_high && k > 1)
         ka_notes_flag (notes, "GP-15", -1, N_ ("{a} in {b} hands?"), high, (int) k);
@@ -429,13 +437,14 @@ foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 {
   g_autoptr (KaRound) round = ka_round_new (ka_values_new (), draft->absent);
   int gemma = ka_next_seat ((int) seat, draft->n_seats, round);
+  int lowest = -(int) MIN (ka_gemma_jokers (draft->options, draft->n_seats),
+                           (guint) ka_values_get_int (draft->options, "cards"));
 
   ka_outlook_say_end (
       outlook, N_ ("over {a} from {b}"),
       N_ ("If {who} gets {b} or more in the next round, that makes more than {a}, and the match is over."),
       ka_values_get_int (draft->options, "end"));
-  for (int hand = -(int) ka_gemma_jokers (draft->options, draft->n_seats);
-       hand <= ODD_HAND && gemma != (int) seat; hand++)
+  for (int hand = lowest; hand <= ODD_HAND && gemma != (int) seat; hand++)
     ka_outlook_add (outlook, make_silent_round (draft, seat, gemma, hand), NULL);
 }
 
