@@ -163,7 +163,7 @@ static void
 test_piccolo (gconstpointer data)
 {
   const KaBot *bot = find_bot (data);
-  guint n = 0, n_made = 0;
+  guint n = 0, n_made = 0, n_none = 0;
 
   for (guint64 seed = 0; seed < 12000; seed++)
     {
@@ -181,12 +181,112 @@ test_piccolo (gconstpointer data)
           {
             n++;
             n_made += state.tricks[seat] == 1;
+            n_none += state.tricks[seat] == 0;
           }
     }
-  g_test_message ("%u of %u piccolos made", n_made, n);
+  g_test_message ("%u of %u piccolos made, %u without a trick", n_made, n, n_none);
   g_assert_cmpuint (n, >, 0);
   if (g_str_equal (data, "club"))
-    g_assert_cmpuint (2 * n_made, >=, n);
+    {
+      g_assert_cmpuint (2 * n_made, >=, n);
+      g_assert_cmpuint (10 * n_none, <=, n);
+    }
+}
+
+/* Seat 0 plays piccolo. What the club player plays and says: @trick lies, led by @leader; @seat has @hand. */
+static const struct
+{
+  guint tricks; /* of seat 0 */
+  guint leader;
+  const char *trick;
+  guint seat;
+  const char *hand;
+  const char *card;
+  const char *look;
+  const char *why;
+} PICCOLO_CARDS[] = {
+  /* Who still needs his trick. */
+  { 0, 0, "", 0, "As 2s 3h 5h 4c", "As", "Look for the one trick that you need",
+    "{c0} takes the one trick that you need." },
+  { 0, 1, "5s 7s 6s", 0, "8s 2s 3h 5h 4c", "8s", "Look for the one trick that you need",
+    "{c0} takes the one trick that you need." },
+  { 0, 1, "5s 7s 6s", 0, "Ks 8s 3h 5h 4c", "Ks", "Look for the one trick that you need",
+    "{c0} takes the one trick that you need." },
+  { 0, 1, "As", 0, "Ks 8s 2s 5h 4c", "8s", "Look for the one trick that you need",
+    "Keep what may take the one trick that you need; you can spare {c0}." },
+  { 0, 2, "5s 7s", 0, "Ks 2s 3h 5h 4c", "Ks", "Look for the one trick that you need",
+    "With luck {c0} takes the one trick that you need." },
+  { 0, 3, "5s", 0, "9s 2s 3h 5h 4c", "2s", "Look for the one trick that you need",
+    "Keep what may take the one trick that you need; you can spare {c0}." },
+  { 0, 0, "", 0, "Ks 2s", "Ks", "Look for the one trick that you need",
+    "With luck {c0} takes the one trick that you need." },
+  { 0, 1, "5d 7d 6d", 0, "Ks Qh 3h", "Qh", "Look for the one trick that you need",
+    "Keep what may take the one trick that you need; you can spare {c0}." },
+  /* Who has it stays below, as in miserie. */
+  { 1, 1, "5s 7s 6s", 0, "8s 4s 2s 5h", "4s", "Look at your low cards",
+    "{c0} is the highest card with which you do not take the trick." },
+  /* Against who needs it: he is not to get it. */
+  { 0, 1, "", 1, "As Ks 2d 3h", "As", "Think what the piccolo player may still hold",
+    "The other needs one trick, and hardly gets it with {c0}." },
+  { 0, 0, "9s", 1, "Ts 2s 5h", "Ts", "Think what the piccolo player may still hold",
+    "Take it with {c0}: the other needs one trick." },
+  { 0, 1, "5s", 2, "Qs 2s 5h", "Qs", "Think what the piccolo player may still hold",
+    "Take it with {c0}: the other needs one trick." },
+  { 0, 0, "Js", 1, "Ts 2s 5h", "Ts", "Think what the piccolo player may still hold",
+    "You cannot take it over; keep your low cards for a second trick." },
+  { 0, 0, "4s 9s", 2, "Ts 2s 5h", "Ts", "Think what the piccolo player may still hold",
+    "You need no low card here: get rid of your highest one." },
+  { 0, 0, "4d 9d", 2, "Ts 2s 5h", "Ts", "Think what the piccolo player may still hold",
+    "You cannot follow: get rid of a high card and keep the low ones." },
+  /* Against who has it: he is to get a second one. */
+  { 1, 0, "9s", 1, "Ts 2s 5h", "2s", "Think what the piccolo player may still hold",
+    "Stay below: the trick must not be taken over." },
+};
+
+static KaHand
+read_cards (const char *text, KaCard *cards, guint8 *n)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  KaHand hand = 0;
+
+  *n = 0;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      cards[*n] = ka_card_from_text (words[i], NULL);
+      hand |= ka_hand_bit (cards[*n]);
+      (*n)++;
+    }
+  return hand;
+}
+
+static void
+test_words_for_piccolo (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (PICCOLO_CARDS); i++)
+    {
+      guint seat = PICCOLO_CARDS[i].seat;
+      WiezenState state;
+      WiezenLook look;
+      KaReason reason = { 0 };
+      KaCard cards[WIEZEN_TRICKS], card;
+      char text[4];
+
+      deal (&state, 1, WIEZEN_TABLE, "{\"piccolo\":true}");
+      state.phase = WIEZEN_PHASE_PLAY;
+      state.contract = WIEZEN_PICCOLO;
+      state.players = ka_wiezen_bit (0);
+      state.trump = KA_NO_TRUMP;
+      state.tricks[0] = (guint8) PICCOLO_CARDS[i].tricks;
+      state.leaders[0] = (guint8) PICCOLO_CARDS[i].leader;
+      state.turn = (guint8) seat;
+      read_cards (PICCOLO_CARDS[i].trick, state.played, &state.n_played);
+      state.hands[seat] = read_cards (PICCOLO_CARDS[i].hand, cards, &state.n_hands[seat]);
+      ka_wiezen_look (&state, (int) seat, &(WiezenAttention) { 0 }, &look);
+      card = ka_wiezen_avoid_card (&look, &reason);
+      g_assert_cmpstr (ka_card_to_text (card, text), ==, PICCOLO_CARDS[i].card);
+      g_assert_cmpstr (reason.look, ==, PICCOLO_CARDS[i].look);
+      g_assert_cmpstr (reason.why, ==, PICCOLO_CARDS[i].why);
+    }
 }
 
 /* Where troel may be kept silent, those who hold the aces say it all the same. */
@@ -535,6 +635,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/wiezen/players/several", test_several);
   g_test_add_data_func ("/wiezen/players/piccolo-simple", "simple", test_piccolo);
   g_test_add_data_func ("/wiezen/players/piccolo-club", "club", test_piccolo);
+  g_test_add_func ("/wiezen/players/piccolo-words", test_words_for_piccolo);
   g_test_add_data_func ("/wiezen/players/troel-simple", "simple", test_troel_is_said);
   g_test_add_data_func ("/wiezen/players/troel-club", "club", test_troel_is_said);
   g_test_add_func ("/wiezen/players/words", test_words_for_calls);

@@ -5,6 +5,9 @@
 
 #include "ka-language.h"
 
+/* So late in the play who still lacks the trick of piccolo tries for it. */
+#define FEW_CARDS 3
+
 typedef int (*RateCard) (const WiezenLook *look, KaCard card);
 
 static KaCard
@@ -85,32 +88,74 @@ rate_danger (const WiezenLook *look, KaCard card)
   return (lower > 2 * count_own_lower (look, card) ? 20 : 0) + lower * 2 + ka_trick_rank (card);
 }
 
-/* Piccolo: the trick that is needed is taken with what nobody beats, and with nothing else, so that there is no second one. */
-static KaCard
-find_sure_trick (const WiezenLook *look)
-{
-  KaCard sure = KA_CARD_INVALID;
+/* ---- who plays piccolo and has no trick yet ---------------------------------------------------------------------- */
 
-  if (ka_wiezen_lacks_trick (look->view, look->seat))
-    for_each_card (card, look->playable) if (ka_wiezen_is_master (look, (KaCard) card)
-                                             && (look->n == 0
-                                                 || ka_trick_beats ((KaCard) card, look->best, KA_NO_TRUMP)))
-        sure
-        = (KaCard) card;
-  return sure;
+static int
+count_higher (const WiezenLook *look, KaCard card)
+{
+  return count_out (look, card) - count_lower (look, card);
 }
+
+static int
+rate_taking (const WiezenLook *look, KaCard card)
+{
+  return ka_trick_rank (card) - 20 * count_higher (look, card);
+}
+
+static KaHand
+find_winning (const WiezenLook *look)
+{
+  return look->n == 0 ? look->playable : look->playable & ~find_losing (look);
+}
+
+/* Nobody beats it: nobody can any more, or nobody is left who would. */
+static gboolean
+is_sure (const WiezenLook *look, KaCard card)
+{
+  return look->after == 0 || count_higher (look, card) == 0;
+}
+
+/* One higher card is out, and one player is left who may have it; or there will hardly be another chance. */
+static gboolean
+is_worth_trying (const WiezenLook *look, KaCard card)
+{
+  gboolean one_left = (look->after & (look->after - 1)) == 0;
+
+  return (one_left && count_higher (look, card) == 1) || ka_hand_count (look->hand) <= FEW_CARDS;
+}
+
+static KaCard
+choose_one_trick (const WiezenLook *look, const char **why)
+{
+  KaHand winning = find_winning (look), losing = look->playable & ~winning, spare;
+  KaCard taking = winning != 0 ? pick_best (look, winning, rate_taking) : KA_CARD_INVALID;
+
+  if (winning != 0 && is_sure (look, taking))
+    {
+      *why = N_ ("{c0} takes the one trick that you need.");
+      return taking;
+    }
+  if (winning != 0 && ((look->n > 0 && losing == 0) || is_worth_trying (look, taking)))
+    {
+      *why = N_ ("With luck {c0} takes the one trick that you need.");
+      return taking;
+    }
+  spare = (look->n == 0 ? look->playable : losing) & ~ka_hand_bit (pick_best (look, look->hand, rate_taking));
+  if (spare == 0)
+    spare = look->n == 0 ? look->playable : losing;
+  *why = N_ ("Keep what may take the one trick that you need; you can spare {c0}.");
+  if (look->n == 0)
+    return pick_best (look, spare, rate_safe_lead);
+  return pick_best (look, spare, look->playable & ka_suit_cards (look->led) ? rate_height : rate_danger);
+}
+
+/* ---- who may take none, or none any more ------------------------------------------------------------------------- */
 
 static KaCard
 choose_below (const WiezenLook *look, const char **why)
 {
-  KaCard sure = find_sure_trick (look);
   KaHand losing;
 
-  if (sure != KA_CARD_INVALID)
-    {
-      *why = N_ ("{c0} takes the one trick that you need.");
-      return sure;
-    }
   if (look->n == 0)
     {
       *why = N_ ("With {c0} somebody else will take the trick.");
@@ -154,6 +199,45 @@ rate_shedding (const WiezenLook *look, KaCard card)
   return (follows ? 0 : -10) + ka_trick_rank (card) - 2 * ka_hand_count (look->hand & ka_suit_cards (suit));
 }
 
+/* In piccolo: the high cards, while the other gets no trick by them. */
+static KaCard
+choose_denying (const WiezenLook *look, const char **why)
+{
+  KaHand winning = find_winning (look);
+
+  if (look->n == 0)
+    {
+      *why = N_ ("The other needs one trick, and hardly gets it with {c0}.");
+      return pick_best (look, look->playable, rate_taking);
+    }
+  if ((look->playable & ka_suit_cards (look->led)) == 0)
+    {
+      *why = N_ ("You cannot follow: get rid of a high card and keep the low ones.");
+      return pick_best (look, look->playable, rate_shedding);
+    }
+  if (winning != 0 && look->alive & (ka_wiezen_bit (look->winner) | look->after))
+    {
+      *why = N_ ("Take it with {c0}: the other needs one trick.");
+      return pick_best (look, winning, rate_taking);
+    }
+  *why = look->alive & ka_wiezen_bit (look->winner)
+             ? N_ ("You cannot take it over; keep your low cards for a second trick.")
+             : N_ ("You need no low card here: get rid of your highest one.");
+  return pick_best (look, look->playable, rate_height);
+}
+
+/* Whether all who still make it need a trick: so it is piccolo. */
+static gboolean
+is_denied (const WiezenLook *look)
+{
+  gboolean lacks = look->alive != 0;
+
+  for_each_seat (seat, look->view->n_seats)
+    if (look->alive & ka_wiezen_bit (seat))
+      lacks = lacks && ka_wiezen_lacks_trick (look->view, seat);
+  return lacks;
+}
+
 static KaCard
 choose_against (const WiezenLook *look, const char **why)
 {
@@ -185,17 +269,34 @@ choose_against (const WiezenLook *look, const char **why)
   return pick_best (look, look->playable, rate_height);
 }
 
+static const char *
+find_look (const WiezenLook *look, gboolean avoids, gboolean lacks)
+{
+  if (lacks)
+    return N_ ("Look for the one trick that you need");
+  if (avoids)
+    return N_ ("Look at your low cards");
+  return look->view->terms.needed[look->view->contract] > 0
+             ? N_ ("Think what the piccolo player may still hold")
+             : N_ ("Think what the miserie player may still hold");
+}
+
 KaCard
 ka_wiezen_avoid_card (const WiezenLook *look, KaReason *reason)
 {
   gboolean avoids = (look->view->players & ka_wiezen_bit (look->seat)) != 0;
+  gboolean lacks = ka_wiezen_lacks_trick (look->view, look->seat);
   const char *why = NULL;
-  KaCard card = avoids ? choose_below (look, &why) : choose_against (look, &why);
+  KaCard card;
+
+  if (avoids)
+    card = lacks ? choose_one_trick (look, &why) : choose_below (look, &why);
+  else
+    card = is_denied (look) ? choose_denying (look, &why) : choose_against (look, &why);
 
   if (reason != NULL)
     {
-      reason->look
-          = avoids ? N_ ("Look at your low cards") : N_ ("Think what the miserie player may still hold");
+      reason->look = find_look (look, avoids, lacks);
       reason->why = (look->playable & (look->playable - 1)) == 0
                         ? N_ ("It is the only card that you may play.")
                         : why;
