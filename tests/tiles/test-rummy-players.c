@@ -316,6 +316,57 @@ test_points_of_settlement (void)
     }
 }
 
+/* Three runs lie, of which none takes a 1; seat 0 has two of those. */
+static RummyState
+make_table_without_place (void)
+{
+  static const char *const TILES[]
+      = { "R4", "R5", "R6", NULL, "B7", "B8", "B9", NULL, "G10", "G11", "G12", NULL };
+  RummyState state = { .n_seats = 2, .joker_points = 25, .most_tiles = 106, .laid_first = { 1, 1 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (TILES); i++)
+    state.table.tiles[state.table.n++]
+        = TILES[i] == NULL ? KA_CARD_INVALID : ka_rummy_tile_from_text (TILES[i], NULL);
+  state.hands[0][ka_rummy_tile_from_text ("B1", NULL)] = 1;
+  state.hands[0][ka_rummy_tile_from_text ("Y1", NULL)] = 1;
+  state.n_hands[0] = 2;
+  state.hands[1][ka_rummy_tile_from_text ("Y3", NULL)] = 1;
+  state.n_hands[1] = 1;
+  state.n_stock = 1;
+  state.stock[0] = ka_rummy_tile_from_text ("Y5", NULL);
+  return state;
+}
+
+/* Who has not looked at everything says only what he sees: one who changes two combinations, or where a joker stays (RU-9). */
+static void
+test_words_for_drawing (void)
+{
+  static const struct
+  {
+    const char *level;
+    guint8 joker_stays;
+    const char *why;
+  } ROWS[] = {
+    { "greedy", FALSE, "No tile of your hand can be laid, however the table is rebuilt." },
+    { "expert", FALSE, "No tile of your hand can be laid, however the table is rebuilt." },
+    { "club", FALSE, "I see no way to lay a tile of your hand." },
+    { "greedy", TRUE, "I see no way to lay a tile of your hand." },
+    { "expert", TRUE, "I see no way to lay a tile of your hand." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      RummyState state = make_table_without_place ();
+      KaReason reason = { 0 };
+      KaMove move;
+
+      state.joker_stays = ROWS[i].joker_stays;
+      choose (find_bot (ROWS[i].level), &state, 1, &(KaLimit) { 0 }, &move, &reason);
+      g_assert_cmpint (move.kind, ==, RUMMY_DRAW);
+      g_assert_cmpstr (reason.why, ==, ROWS[i].why);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -331,6 +382,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rummy-players/worth", test_worth);
   g_test_add_func ("/rummy-players/worth-of-settlement", test_worth_of_settlement);
   g_test_add_func ("/rummy-players/points-of-settlement", test_points_of_settlement);
+  g_test_add_func ("/rummy-players/words-for-drawing", test_words_for_drawing);
   g_test_add_func ("/rummy-players/thinking", test_thinking);
   g_test_add_func ("/rummy-players/in-time", test_in_time);
   for (guint i = 0; i < G_N_ELEMENTS (PAIRINGS); i++)

@@ -220,7 +220,7 @@ static void
 answer (const Thoughts *self, const Choice *choice, KaMove *move, KaReason *reason)
 {
   *move = choice->draws ? ka_rummy_give_up (self->view) : choice->laying.move;
-  ka_rummy_explain (self->view, &choice->laying, reason);
+  ka_rummy_explain (self->view, &choice->laying, G_MAXUINT, reason);
   if (reason == NULL || choice->why == NULL)
     return;
   reason->look = choice->look;
@@ -249,7 +249,7 @@ choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
           reason->why = N_ ("Only the joker could be laid now, and it is worth more for the last tiles.");
           return;
         }
-      ka_rummy_explain (data, NULL, reason);
+      ka_rummy_explain (data, NULL, G_MAXUINT, reason);
       return;
     }
   thoughts.n = 1;

@@ -273,6 +273,12 @@ try_without_jokers (Search *search)
     *search->best = laying;
 }
 
+static gboolean
+finds_all (const RummyState *state, const Combinations *old, guint most_changed)
+{
+  return most_changed >= old->n && !is_narrow (state);
+}
+
 static KaTileOutcome
 lay_on_table (Search *search)
 {
@@ -283,7 +289,7 @@ lay_on_table (Search *search)
     outcome = try_freed (search, (G_GUINT64_CONSTANT (1) << search->old.n) - 1, wish->at_least, search->best);
   if (outcome == KA_TILES_STOPPED)
     return outcome;
-  if (outcome == KA_TILES_NO_SOLUTION && (wish->most_changed < search->old.n || is_narrow (search->state)))
+  if (outcome == KA_TILES_NO_SOLUTION && !finds_all (search->state, &search->old, wish->most_changed))
     {
       *search->best = (RummyLaying) { .value = wish->at_least - 1 };
       if (search->state->joker_stays)
@@ -363,4 +369,13 @@ ka_rummy_find_laying (KaTileSolver *solver, const RummyState *state, const Rummy
   laying->n_laid = 0;
   list_combinations (&state->table, &search.old);
   return state->laid_first[state->turn] ? lay_on_table (&search) : lay_down (&search);
+}
+
+gboolean
+ka_rummy_finds_all (const RummyState *state, guint most_changed)
+{
+  Combinations old;
+
+  list_combinations (&state->table, &old);
+  return finds_all (state, &old, most_changed);
 }

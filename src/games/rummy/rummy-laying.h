@@ -59,3 +59,6 @@ void ka_rummy_wish_points (const RummyState *state, RummyWish *wish);
  */
 KaTileOutcome ka_rummy_find_laying (KaTileSolver *solver, const RummyState *state, const RummyWish *wish,
                                     const KaLimit *limit, RummyLaying *laying);
+
+/** ka_rummy_finds_all: whether nothing can be laid on the table where that finds nothing, when so many are changed at most. */
+gboolean ka_rummy_finds_all (const RummyState *state, guint most_changed);

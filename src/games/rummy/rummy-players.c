@@ -10,12 +10,14 @@
 /* ---- reasons ---------------------------------------------------------------------------------------------------- */
 
 static void
-explain_drawing (const RummyState *view, KaReason *reason)
+explain_drawing (const RummyState *view, guint most_changed, KaReason *reason)
 {
   if (view->laid_first[view->turn])
     {
       reason->look = N_ ("See whether any tile of your hand fits the table");
-      reason->why = N_ ("No tile of your hand can be laid, however the table is rebuilt.");
+      reason->why = ka_rummy_finds_all (view, most_changed)
+                        ? N_ ("No tile of your hand can be laid, however the table is rebuilt.")
+                        : N_ ("I see no way to lay a tile of your hand.");
       return;
     }
   reason->look = N_ ("Add up what your own combinations are worth");
@@ -24,13 +26,13 @@ explain_drawing (const RummyState *view, KaReason *reason)
 }
 
 void
-ka_rummy_explain (const RummyState *view, const RummyLaying *laying, KaReason *reason)
+ka_rummy_explain (const RummyState *view, const RummyLaying *laying, guint most_changed, KaReason *reason)
 {
   if (reason == NULL)
     return;
   if (laying == NULL)
     {
-      explain_drawing (view, reason);
+      explain_drawing (view, most_changed, reason);
       return;
     }
   reason->numbers[0] = (int) laying->n_laid;
@@ -103,7 +105,7 @@ choose_solved (const RummyState *view, guint most_changed, const KaLimit *limit,
     *move = laying.move;
   else
     *move = ka_rummy_give_up (view);
-  ka_rummy_explain (view, laying.n_laid > 0 ? &laying : NULL, reason);
+  ka_rummy_explain (view, laying.n_laid > 0 ? &laying : NULL, most_changed, reason);
 }
 
 static void

@@ -25,8 +25,9 @@ void ka_rummy_lay_simply (const KaRules *rules, const RummyState *view, int seat
 gboolean ka_rummy_find_quickly (KaTileSolver *solver, const RummyState *view, gboolean tidy,
                                 const KaLimit *limit, RummyLaying *laying);
 
-/** ka_rummy_explain: says why @laying is chosen; @laying %NULL: why a tile is drawn. */
-void ka_rummy_explain (const RummyState *view, const RummyLaying *laying, KaReason *reason);
+/** ka_rummy_explain: says why @laying is chosen; @laying %NULL: why a tile is drawn by who changes @most_changed at most. */
+void
+ka_rummy_explain (const RummyState *view, const RummyLaying *laying, guint most_changed, KaReason *reason);
 
 extern const KaBot ka_rummy_beginner;
 extern const KaBot ka_rummy_club;
