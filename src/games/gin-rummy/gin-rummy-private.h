@@ -252,7 +252,7 @@ gboolean ka_gin_sign (const KaValues *facts, guint seat, KaSign *sign);
  *
  * Says how the outlook speaks of the end of the game, and adds the hand that nobody wins.
  */
-void ka_gin_foresee (gboolean has_boxes, KaOutlook *outlook);
+void ka_gin_foresee (KaOutlook *outlook);
 
 /**
  * ka_gin_foresee_wins:

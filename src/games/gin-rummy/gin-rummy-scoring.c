@@ -339,15 +339,15 @@ make_hand (GinEnd end, guint knocker, const char *card, int own, int other)
 }
 
 void
-ka_gin_foresee (gboolean has_boxes, KaOutlook *outlook)
+ka_gin_foresee (KaOutlook *outlook)
 {
   KaValues *nothing = ka_values_new ();
 
   ka_outlook_say_end (outlook, N_ ("the game from {b}"),
                       N_ ("With {b} points or more in the next hand {who} ends the game."), 0);
-  /* GR-12: a box is a hand won, and brings nobody nearer to the target; what is in the hand does. */
+  /* GR-12: boxes bring nobody nearer to the target; what is in the hand does. */
   ka_outlook_say_steps (
-      outlook, has_boxes ? N_ ("{a} boxes to the game") : N_ ("{a} hands to the game"),
+      outlook, N_ ("{a} hands to the game"),
       N_ ("Even with the most that a hand can bring, {who} needs {a} of them to end the game."));
   ka_values_set_string (nothing, "end", ka_gin_ends[GIN_END_VOID].id);
   ka_outlook_add (outlook, nothing, NULL);
@@ -488,7 +488,7 @@ suppose (const KaDraft *draft, KaValues *facts)
 static void
 foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 {
-  ka_gin_foresee (ka_values_get_int (draft->options, "box") > 0, outlook);
+  ka_gin_foresee (outlook);
   ka_gin_foresee_wins (seat, get_knock_limit (draft->options),
                        ka_values_get_int (draft->options, "big-gin") > 0, NULL, outlook);
 }

@@ -149,7 +149,7 @@ foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 {
   static const char *const OPEN[] = { "Kd", "Ks" };
 
-  ka_gin_foresee (ka_values_get_int (draft->options, "box") > 0, outlook);
+  ka_gin_foresee (outlook);
   for (guint i = 0; i < G_N_ELEMENTS (OPEN); i++)
     ka_gin_foresee_wins (seat, find_limit (draft->options, ka_card_from_text (OPEN[i], NULL)),
                          ka_values_get_bool (draft->options, "grote-gin"), OPEN[i], outlook);
