@@ -846,6 +846,10 @@ test_doubts (void)
     { "{\"miserie-made\":8}", "Miserie stands above Abondance 12, and brings 8 where that brings 9" },
     { "{\"miserie-made\":9}", NULL },
     { "{\"miserie-made\":8,\"higher-abondance\":false}", NULL },
+    /* What is in no list cannot be moved: piccolo stands above abondance 10, which brings 6, with miserie. */
+    { "{\"piccolo\":true,\"piccolo-made\":5}", NULL },
+    { "{\"open-piccolo\":true,\"open-piccolo-made\":5}", NULL },
+    { "{\"solo-6\":true,\"solo-6-made\":7}", NULL },
     { "{\"troel\":\"off\",\"order\":[\"vraag\",\"abondance\",\"abondance-10\",\"abondance-11\",\"abondance-12\","
       "\"miserie\",\"open-miserie\",\"solo-13\",\"troel\",\"solo\",\"soloslim\"],\"solo-made\":25}",
       NULL },

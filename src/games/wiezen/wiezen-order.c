@@ -23,7 +23,7 @@ doubt_turned (const guint8 ranks[WIEZEN_PASS], GError **doubt)
   return TRUE;
 }
 
-/* Troel is no bid: who has the aces must say it, whatever it brings. */
+/* Troel is no bid: who has the aces must say it, whatever it brings. What stands in no list, but beside its kin, nobody can move. */
 static gboolean
 is_bid (const KaValues *options, guint contract)
 {
@@ -38,8 +38,8 @@ ka_wiezen_doubt_order (const KaValues *options, guint n_seats, GError **doubt)
   ka_wiezen_read_ranks (options, ranks);
   if (ka_wiezen_is_played (options, &ka_wiezen_contracts[WIEZEN_TROEL]) && !doubt_turned (ranks, doubt))
     return FALSE;
-  for (guint lower = 0; lower < WIEZEN_PASS; lower++)
-    for (guint higher = 0; higher < WIEZEN_PASS; higher++)
+  for (guint lower = 0; lower < WIEZEN_N_RANKED; lower++)
+    for (guint higher = 0; higher < WIEZEN_N_RANKED; higher++)
       {
         int less = ka_wiezen_get_amount (options, &ka_wiezen_contracts[higher], WIEZEN_MADE);
         int more = ka_wiezen_get_amount (options, &ka_wiezen_contracts[lower], WIEZEN_MADE);
