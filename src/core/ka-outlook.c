@@ -273,7 +273,11 @@ fill_in (const KaProspect *self, const char *msgid, const char *who)
       g_string_replace (text, PLACES[i], number, 0);
     }
   if (self->name != NULL)
-    g_string_replace (text, "{name}", _ (self->name), 0);
+    {
+      g_autofree char *name = g_utf8_strdown (_ (self->name), -1);
+
+      g_string_replace (text, "{name}", name, 0);
+    }
   if (who != NULL)
     g_string_replace (text, "{who}", who, 0);
   return g_string_free_and_steal (g_steal_pointer (&text));

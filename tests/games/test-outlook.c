@@ -136,18 +136,18 @@ static Row ROWS[] = {
 
   /* WI-10: a solo of 5 tricks brings 2 from each of three, and the other pays 2: 8 nearer. An abondance of 9 brings 20, one of 10 brings
    * 24. */
-  { { "WI-8 near", "wiezen", .seats = 4, .lines = { POINTS (7, 0, -3, -4) } }, 1, "first with Solo" },
-  { { "WI-8 further", "wiezen", .seats = 4, .lines = { POINTS (8, 0, -4, -4) } }, 1, "first with Abondance" },
+  { { "WI-8 near", "wiezen", .seats = 4, .lines = { POINTS (7, 0, -3, -4) } }, 1, "first with solo" },
+  { { "WI-8 further", "wiezen", .seats = 4, .lines = { POINTS (8, 0, -4, -4) } }, 1, "first with abondance" },
   { { "WI-8 a tie is no lead", "wiezen", .seats = 4, .lines = { POINTS (20, 0, -10, -10) } },
     1,
-    "first with Abondance 10" },
+    "first with abondance 10" },
   { { "WI-8 who is first", "wiezen", .seats = 4, .lines = { POINTS (8, 0, -4, -4) } }, 0, "" },
   { { "WI-14 the last round", "wiezen", "{\"rounds\":4}", 4,
       .lines = { "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":8}",
                  "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":8}",
                  "{\"contract\":\"vraag\",\"players\":[0,3],\"tricks\":8}" } },
     1,
-    "wins with Abondance" },
+    "wins with abondance" },
   /* WI-1: with five the dealer, here the first, sits out. */
   { { "WI-1 sits out", "wiezen", .seats = 5, .lines = { POINTS (0, 8, -4, -4, 0) } }, 0, "" },
 };
@@ -172,13 +172,13 @@ static Row SENTENCES[] = {
     "If Mieke gets 360 or more in the next round, that makes 1000 or more, and the match is over." },
   { { "WI-8", "wiezen", .seats = 4, .lines = { POINTS (7, 0, -3, -4) } },
     1,
-    "Mieke becomes first by making Solo in the next round." },
+    "Mieke becomes first by making solo in the next round." },
   { { "WI-14", "wiezen", "{\"rounds\":4}", 4,
       .lines = { "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":8}",
                  "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":8}",
                  "{\"contract\":\"vraag\",\"players\":[0,3],\"tricks\":8}" } },
     1,
-    "Mieke wins the match by making Abondance in the next round." },
+    "Mieke wins the match by making abondance in the next round." },
 };
 
 static void

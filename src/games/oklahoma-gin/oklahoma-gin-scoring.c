@@ -13,7 +13,9 @@ static const KaField FACTS[] = {
     .type = KA_FIELD_CARD,
     .clause = "OK-3",
     .question = N_ ("Which card was open?"),
-    .help = N_ ("The card on top of the discard pile when the last turn began.") },
+    .help = N_ (
+        "The card that set the limit: on top of the discard pile when the last turn began, or the first open "
+        "card where that holds for the whole hand.") },
   GIN_FACT_END,
   GIN_FACT_KNOCKER,
   GIN_FACT_DEADWOOD,
