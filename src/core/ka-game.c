@@ -37,6 +37,12 @@ ka_game_get_most_rounds (const KaGame *game, const KaValues *options)
 }
 
 gboolean
+ka_game_is_moot (const KaGame *game, const KaField *field, const KaValues *options)
+{
+  return game->is_moot != NULL && game->is_moot (field, options);
+}
+
+gboolean
 ka_game_pays_totals (const KaGame *game, const KaValues *options)
 {
   return game->scoring->pays_totals != NULL ? game->scoring->pays_totals (options)

@@ -214,6 +214,9 @@ struct _KaGame
   /* The default of an option where it depends on the others (a preset); NULL: always field->initial. */
   int (*option_default) (const KaField *field, const KaValues *options);
 
+  /* Whether an option changes nothing while the others are as they are: it is not shown then, and keeps what it is. NULL: none does. */
+  gboolean (*is_moot) (const KaField *field, const KaValues *options);
+
   /* Whether complete options go together and suit the number of seats; NULL: always. */
   gboolean (*check_options) (const KaValues *options, guint n_seats, GError **error);
 
@@ -252,6 +255,9 @@ guint ka_game_get_side (const KaGame *game, const KaValues *options, guint n_sea
 
 /** ka_game_get_most_rounds: after how many rounds a match is over at the latest with @options; 0: nobody knows. */
 guint ka_game_get_most_rounds (const KaGame *game, const KaValues *options);
+
+/** ka_game_is_moot: whether an option changes nothing while the others are as in complete @options. */
+gboolean ka_game_is_moot (const KaGame *game, const KaField *field, const KaValues *options);
 
 /** ka_game_pays_totals: whether the totals are what each pays to the others or gets from them, all but what lies in a pot. */
 gboolean ka_game_pays_totals (const KaGame *game, const KaValues *options);

@@ -343,6 +343,7 @@ check_pads (void)
             ka_paper_add_pad (paper, *game, _ (variant->name), options, n_seats);
             assert_sound (paper, &format);
             /* Rules stand below the rounds, and on a page of their own only when they fill a good part of it. */
+            g_test_message ("%s, %s, %u seats, %s", (*game)->id, variant->id, n_seats, SIZES[size]);
             g_assert_cmpuint (ka_paper_get_n_pages (paper), <=, 2);
             if (ka_paper_get_n_pages (paper) == 2)
               g_assert_cmpfloat (get_filled (paper, 1), >, 0.3);

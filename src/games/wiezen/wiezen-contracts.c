@@ -153,7 +153,7 @@ find_cell (const char *key, guint *contract, guint *amount)
       break;
   if (*amount == WIEZEN_N_AMOUNTS)
     return FALSE;
-  for (*contract = 0; *contract < WIEZEN_N_RANKED; (*contract)++)
+  for (*contract = 0; *contract < WIEZEN_PASS; (*contract)++)
     {
       const char *id = ka_wiezen_contracts[*contract].id;
 
@@ -192,7 +192,7 @@ ka_wiezen_default (const KaField *field, const KaValues *options)
   if (strcmp (field->key, "solo-6-made") == 0)
     return MIN (ka_values_get_int (options, "solo-made") + ka_values_get_int (options, "solo-over"),
                 field->max);
-  if (find_cell (field->key, &contract, &amount))
+  if (find_cell (field->key, &contract, &amount) && contract < WIEZEN_N_RANKED)
     return AMOUNTS[table][contract][amount];
   if (field->type == KA_FIELD_ORDER)
     return ka_order_to_number (ORDERS[table], WIEZEN_N_RANKED);
@@ -205,6 +205,25 @@ ka_wiezen_default (const KaField *field, const KaValues *options)
   if (strcmp (field->key, "troel-tricks-4") == 0)
     return preset == PRESET_IWWA ? 9 : field->initial;
   return field->initial;
+}
+
+gboolean
+ka_wiezen_is_moot (const KaField *field, const KaValues *options)
+{
+  static const char *const TROEL[]
+      = { "troel-leader", "troel-tricks", "troel-tricks-4", "troel-4-all", NULL };
+  guint contract, amount;
+
+  if (strcmp (field->key, "pot-stake") == 0)
+    return ka_wiezen_get_stake (options) == 0;
+  if (strcmp (field->key, "pass-doublings") == 0)
+    return !ka_wiezen_doubles (options);
+  if (strcmp (field->key, "abondance-double") == 0)
+    return !ka_values_get_bool (options, "all-tricks-double");
+  if (g_strv_contains (TROEL, field->key))
+    return !ka_wiezen_is_played (options, &ka_wiezen_contracts[WIEZEN_TROEL]);
+  return find_cell (field->key, &contract, &amount)
+         && !ka_wiezen_is_played (options, &ka_wiezen_contracts[contract]);
 }
 
 /* Version 1 of the rules ranked every table as De Roey does, and doubled abondance as well (WI-13). A change of the rules that

@@ -209,6 +209,9 @@ int ka_wiezen_get_tricks (const KaValues *options, const WiezenContract *contrac
 /** ka_wiezen_sits_out: whether @seat is the dealer who sits out because five take part. */
 gboolean ka_wiezen_sits_out (guint n_seats, guint32 absent, int dealer, guint seat);
 
+/** ka_wiezen_is_moot: see #KaGame. */
+gboolean ka_wiezen_is_moot (const KaField *field, const KaValues *options);
+
 /** ka_wiezen_modernize: see #KaGame. */
 void ka_wiezen_modernize (guint version, KaValues *given);
 

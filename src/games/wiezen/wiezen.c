@@ -391,6 +391,7 @@ const KaGame ka_wiezen = {
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
   .option_default = ka_wiezen_default,
+  .is_moot = ka_wiezen_is_moot,
   .check_options = check_options,
   .doubt_options = ka_wiezen_doubt_order,
   .modernize = ka_wiezen_modernize,

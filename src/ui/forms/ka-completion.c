@@ -130,6 +130,8 @@ ka_completion_new (GtkEditable *editable, KaCompletionFind find, gpointer data)
 {
   KaCompletion *self = g_new0 (KaCompletion, 1);
 
+  /* GTK would undo letters that were completed and not typed, and warns when a text is set while it gathers them. */
+  gtk_editable_set_enable_undo (editable, FALSE);
   self->editable = editable;
   self->find = find;
   self->data = data;

@@ -107,7 +107,7 @@ find_nearest_variant (KaFieldForm *self, const KaValues *options)
 static gboolean
 is_offered (KaFieldForm *self, guint i)
 {
-  return !self->game->options[i].idle
+  return !self->game->options[i].idle && !ka_game_is_moot (self->game, &self->game->options[i], self->options)
          && (self->offered == NULL || g_array_index (self->offered, gboolean, i));
 }
 
@@ -222,6 +222,7 @@ show_options (KaFieldForm *self)
 {
   g_autofree char *text = NULL;
 
+  offer_rows (self);
   self->variant = find_nearest_variant (self, self->options);
   self->n_differing = count_differing (self, self->variant, self->options);
   for (guint i = 0; i < self->rows->len; i++)

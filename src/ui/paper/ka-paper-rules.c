@@ -16,6 +16,20 @@ ka_paper_describe_own_rules (const KaGame *game, const KaValues *options)
   return g_strdup_printf (_ ("Played by these rules: %s."), text);
 }
 
+#define MOST_OPTIONS 40 /* of which all have a line */
+
+/* What changes nothing needs no line, nor does a choice that is as usual where there are too many of them for a page. */
+static gboolean
+is_worth_a_line (const KaGame *game, const KaField *field, const KaValues *options)
+{
+  gboolean is_number = field->type == KA_FIELD_INT || field->type == KA_FIELD_ORDER;
+
+  if (field->idle || ka_game_is_moot (game, field, options))
+    return FALSE;
+  return is_number || game->n_options <= MOST_OPTIONS
+         || ka_field_get_number (field, options) != ka_game_default (game, field, options);
+}
+
 /* Options in the order of the game, two beside each other, and each group under its heading. */
 void
 ka_paper_add_rules (KaPaper *self, const KaGame *game, const KaValues *options)
@@ -31,7 +45,7 @@ ka_paper_add_rules (KaPaper *self, const KaGame *game, const KaValues *options)
       const KaField *field = &game->options[i];
       g_autofree char *value = ka_option_describe (field, options);
 
-      if (field->idle)
+      if (!is_worth_a_line (game, field, options))
         continue;
       if (g_strcmp0 (group, field->group) != 0)
         {
