@@ -33,11 +33,19 @@ typedef enum
   KA_FIELD_ORDER,
 } KaFieldType;
 
-/** KaChoice: one choice of a field. The label is marked for translation. A list of them ends with an id of %NULL. */
+/**
+ * KaChoice:
+ * @id: its name in JSON
+ * @label: what a person reads; marked for translation
+ * @before: (nullable): the id of the choice that a form shows it right before; %NULL: it stands in the order of the list
+ *
+ * One choice of a field. A list of them ends with an id of %NULL.
+ */
 typedef struct
 {
   const char *id;
   const char *label;
+  const char *before;
 } KaChoice;
 
 /**

@@ -267,6 +267,35 @@ walk_five (BookFixture *book, const gint64 *people, int percent)
   walk_sheet (book, sheet, percent, "wiezen of five");
 }
 
+/* What is answered in words, by one and by each of several, is as wide as the window at most. */
+static void
+walk_answers (BookFixture *book, const gint64 *people, int percent)
+{
+  static const char *const ROUNDS[] = {
+    "{\"contract\":\"miserie\",\"players\":[2],\"tricks\":0}",
+    "{\"contract\":\"miserie\",\"players\":[0,1,2],\"tricks\":[0,1,0]}",
+    "{\"contract\":\"piccolo\",\"players\":[2],\"tricks\":2}",
+    "{\"contract\":\"piccolo\",\"players\":[0,1,2],\"tricks\":[1,2,0]}",
+  };
+  gint64 four[5] = { people[0], people[1], people[2], people[3] };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROUNDS); i++)
+    {
+      gint64 match
+          = book_fixture_add_match (book, "wiezen", "{\"piccolo\":true}", four, ROUNDS[i], 1790000000);
+      g_autoptr (KaSheet) sheet = ka_sheet_new (book->desk, match, NULL);
+      GtkWidget *form;
+
+      g_assert_nonnull (sheet);
+      form = ka_round_form_new (sheet);
+      ka_round_form_begin_change (KA_ROUND_FORM (form), 0);
+      book_fixture_show (book, form, WIDTH, HEIGHT);
+      assert_fits (form, ROUNDS[i], "wiezen");
+      assert_whole (form, percent, ROUNDS[i], "wiezen");
+      book_fixture_close (book, form);
+    }
+}
+
 static void
 walk (int percent)
 {
@@ -294,6 +323,7 @@ walk (int percent)
       walk_sheet (book, sheet, percent, (*game)->id);
     }
   walk_five (book, people, percent);
+  walk_answers (book, people, percent);
   set_letters (100);
 }
 

@@ -389,6 +389,82 @@ test_digits_of_several (void)
   gtk_window_destroy (window);
 }
 
+/* WI-12: in piccolo each of several is asked for three answers, and for the second the form becomes no wider than a telephone. */
+static void
+test_answers_of_several (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{\"piccolo\":true}", 4);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 360, 700);
+  int width;
+
+  press (form, "Piccolo");
+  press_row (form, 0, "Plays");
+  gtk_widget_measure (form, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  g_assert_cmpint (width, <=, 360);
+  press_row (form, 1, "Plays");
+  gtk_widget_measure (form, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  g_assert_cmpint (width, <=, 360);
+  press_row (form, 0, "Made");
+  press_row (form, 1, "No trick");
+  assert_saved (fixture, form, "{\"contract\":\"piccolo\",\"players\":[0,1],\"tricks\":[1,0]}",
+                (int[]) { 40, -40, 0, 0 }); /* 10 from each of three, 10 to each of three */
+  gtk_window_destroy (window);
+}
+
+/* WI-8: piccolo ranks right below miserie and solo 6 right above solo, and they stand so among the contracts. */
+static void
+test_order_of_contracts (void)
+{
+  static const char *const CONTRACTS[]
+      = { "Vraag", "Solo", "Solo 6", "Abondance", "Piccolo", "Miserie", "Open piccolo", "Open miserie" };
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new (
+      "wiezen", "{\"piccolo\":true,\"open-piccolo\":true,\"solo-6\":true,\"higher-abondance\":false}", 4);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 360, 700);
+  GtkWidget *button = find_button (form, "Vraag");
+
+  for (guint i = 0; i < G_N_ELEMENTS (CONTRACTS); i++)
+    {
+      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, CONTRACTS[i]);
+      do
+        button = gtk_widget_get_next_sibling (button);
+      while (!gtk_widget_get_visible (button));
+    }
+  gtk_window_destroy (window);
+}
+
+/* Whether all of @widget is to be seen in the place where the form scrolls. */
+static gboolean
+is_in_sight (GtkWidget *widget)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, viewport, &bounds));
+  return bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (viewport);
+}
+
+/* Where the form is longer than its place, the tricks come into sight once all who play are named. */
+static void
+test_tricks_in_sight (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{\"piccolo\":true,\"solo-6\":true}", 5);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 360, 480);
+
+  press (form, "Vraag");
+  settle ();
+  g_assert_false (is_in_sight (find_number (form, "13")));
+  press_row (form, 1, "Plays");
+  press_row (form, 2, "Plays");
+  settle ();
+  g_assert_true (is_in_sight (find_number (form, "7")));
+  g_assert_true (is_in_sight (find_number (form, "13")));
+  gtk_window_destroy (window);
+}
+
 /* In vraag, for which two are needed, a digit after those is a number of tricks, also one that stands on a name. */
 static void
 test_digits_of_two (void)
@@ -1210,6 +1286,9 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/wiezen", test_wiezen);
   g_test_add_func ("/round-form/digits-of-several", test_digits_of_several);
   g_test_add_func ("/round-form/digits-of-two", test_digits_of_two);
+  g_test_add_func ("/round-form/answers-of-several", test_answers_of_several);
+  g_test_add_func ("/round-form/order-of-contracts", test_order_of_contracts);
+  g_test_add_func ("/round-form/tricks-in-sight", test_tricks_in_sight);
   g_test_add_func ("/round-form/keys-beside-names", test_keys_beside_names);
   g_test_add_func ("/round-form/keyboard-stays", test_the_keyboard_stays);
   g_test_add_func ("/round-form/backwards", test_backwards);

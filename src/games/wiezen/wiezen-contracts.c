@@ -43,9 +43,9 @@ const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS] = {
 
 const KaChoice ka_wiezen_contract_choices[] = {
   BIDS,
-  [WIEZEN_PICCOLO] = { "piccolo", N_ ("Piccolo") },
-  [WIEZEN_OPEN_PICCOLO] = { "open-piccolo", N_ ("Open piccolo") },
-  [WIEZEN_SOLO_6] = { "solo-6", N_ ("Solo 6") },
+  [WIEZEN_PICCOLO] = { "piccolo", N_ ("Piccolo"), .before = "miserie" },
+  [WIEZEN_OPEN_PICCOLO] = { "open-piccolo", N_ ("Open piccolo"), .before = "open-miserie" },
+  [WIEZEN_SOLO_6] = { "solo-6", N_ ("Solo 6"), .before = "abondance" },
   [WIEZEN_PASS] = { "pass", N_ ("Everybody passed") },
   { NULL },
 };

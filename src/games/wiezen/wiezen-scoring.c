@@ -535,8 +535,8 @@ answers (const KaDraft *draft, const KaField *field, KaAnswer answers[KA_MAX_ANS
 
       answers[0] = (KaAnswer) { .number = contract->tricks, .label = N_ ("Made") };
       answers[1] = (KaAnswer) { .number = contract->tricks + 1,
-                                .label = is_piccolo ? N_ ("Failed, with two") : N_ ("Failed") };
-      answers[2] = (KaAnswer) { .number = 0, .label = N_ ("Failed, with none") };
+                                .label = is_piccolo ? N_ ("Two tricks") : N_ ("Failed") };
+      answers[2] = (KaAnswer) { .number = 0, .label = N_ ("No trick") };
       return is_piccolo ? 3 : 2;
     }
   needed = ka_wiezen_get_tricks (draft->options, contract, read_aces (draft->facts));

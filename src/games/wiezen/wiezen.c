@@ -17,9 +17,9 @@ static const int TARGETS[] = { 50, 100, 200, 0 };
 static const KaChoice PASSES[] = {
   { "same-dealer", N_ ("The same dealer deals again") },
   { "next-dealer", N_ ("The next player deals") },
-  { "double", N_ ("Deal again; the next round counts double") },
-  { "next-dealer-double", N_ ("The next player deals; the round counts double") },
-  { "pot", N_ ("Deal again; everybody pays into a pot") },
+  { "double", N_ ("Same dealer, next round double") },
+  { "next-dealer-double", N_ ("Next dealer, next round double") },
+  { "pot", N_ ("Pot: everybody pays, same dealer") },
   { NULL },
 };
 
@@ -381,7 +381,7 @@ extern const KaGame ka_wiezen;
 const KaGame ka_wiezen = {
   .id = "wiezen",
   .name = N_ ("Wiezen"),
-  .blurb = N_ ("Thirteen tricks, a new contract in every round, and points that always add up to zero."),
+  .blurb = N_ ("Thirteen tricks, a new contract in every round, and points that add up to zero."),
   .version = 2,
   .min_seats = 4,
   .max_seats = 5,

@@ -88,6 +88,22 @@ ka_choice_box_init (KaChoiceBox *self)
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 
+static void
+put_before (KaChoiceBox *self, const KaField *field)
+{
+  AdwWrapBox *box = ADW_WRAP_BOX (self->box);
+
+  for (guint i = 0; i < self->buttons->len; i++)
+    if (field->choices[i].before != NULL)
+      {
+        int next = ka_field_find_choice (field, field->choices[i].before);
+        GtkWidget *button = g_ptr_array_index (self->buttons, (guint) next);
+
+        adw_wrap_box_reorder_child_after (box, g_ptr_array_index (self->buttons, i),
+                                          gtk_widget_get_prev_sibling (button));
+      }
+}
+
 GtkWidget *
 ka_choice_box_new (const KaField *field)
 {
@@ -102,6 +118,7 @@ ka_choice_box_new (const KaField *field)
       adw_wrap_box_append (ADW_WRAP_BOX (self->box), button);
       g_ptr_array_add (self->buttons, button);
     }
+  put_before (self, field);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ (field->label), -1);
   return GTK_WIDGET (self);
 }

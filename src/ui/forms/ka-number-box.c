@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-number-box.h"
 
+#include <adwaita.h>
+
 #include "ka-focus.h"
 #include "ka-language.h"
 #include "ka-letters.h"
@@ -20,7 +22,8 @@ struct _KaNumberBox
   gboolean typing; /* whether a digit goes on with the number that was typed */
 
   /* borrowed: children */
-  GtkWidget *grid;
+  GtkWidget *grid;  /* of numbers */
+  GtkWidget *words; /* as many beside each other as there is room for */
   GtkWidget *buttons[KA_MAX_ANSWERS];
 };
 
@@ -80,6 +83,14 @@ make_button (KaNumberBox *self, const KaAnswer *answer)
   gtk_widget_add_css_class (button, "pick");
   gtk_widget_add_css_class (button, "numeric");
   gtk_widget_set_hexpand (button, TRUE);
+  if (answer->label != NULL)
+    {
+      GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
+
+      gtk_label_set_wrap (label, TRUE);
+      gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+    }
   if (answer->marked)
     {
       gtk_widget_add_css_class (button, "aim");
@@ -92,8 +103,13 @@ make_button (KaNumberBox *self, const KaAnswer *answer)
 static void
 remove_buttons (KaNumberBox *self)
 {
+  gboolean in_words = ka_number_box_has_words (self);
+
   for (guint i = 0; i < self->n_answers; i++)
-    gtk_grid_remove (GTK_GRID (self->grid), g_steal_pointer (&self->buttons[i]));
+    if (in_words)
+      adw_wrap_box_remove (ADW_WRAP_BOX (self->words), g_steal_pointer (&self->buttons[i]));
+    else
+      gtk_grid_remove (GTK_GRID (self->grid), g_steal_pointer (&self->buttons[i]));
   self->n_answers = 0;
 }
 
@@ -137,6 +153,7 @@ ka_number_box_dispose (GObject *object)
 
   self->n_answers = 0;
   g_clear_pointer (&self->grid, gtk_widget_unparent);
+  g_clear_pointer (&self->words, gtk_widget_unparent);
   G_OBJECT_CLASS (ka_number_box_parent_class)->dispose (object);
 }
 
@@ -163,6 +180,12 @@ ka_number_box_init (KaNumberBox *self)
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 4);
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 4);
   gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+  self->words = adw_wrap_box_new ();
+  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (self->words), 4);
+  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (self->words), 4);
+  adw_wrap_box_set_justify (ADW_WRAP_BOX (self->words), ADW_JUSTIFY_FILL);
+  adw_wrap_box_set_justify_last_line (ADW_WRAP_BOX (self->words), TRUE);
+  gtk_widget_set_parent (self->words, GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -199,10 +222,15 @@ ka_number_box_set_answers (KaNumberBox *self, const KaAnswer *answers, guint n)
     {
       self->answers[i] = answers[i];
       self->buttons[i] = make_button (self, &answers[i]);
-      gtk_grid_attach (GTK_GRID (self->grid), self->buttons[i], (int) (i % n_in_line), (int) (i / n_in_line),
-                       1, 1);
+      if (answers[i].label != NULL)
+        adw_wrap_box_append (ADW_WRAP_BOX (self->words), self->buttons[i]);
+      else
+        gtk_grid_attach (GTK_GRID (self->grid), self->buttons[i], (int) (i % n_in_line),
+                         (int) (i / n_in_line), 1, 1);
     }
   self->n_answers = n;
+  gtk_widget_set_visible (self->grid, !ka_number_box_has_words (self));
+  gtk_widget_set_visible (self->words, ka_number_box_has_words (self));
   if (had_any && n > 0 && had_words != ka_number_box_has_words (self))
     self->known = FALSE;
   show (self);

@@ -555,6 +555,20 @@ press_seat (KaRoundFields *self, guint i, int seat, gboolean pressed)
   g_array_append_val (part->seats, seat);
 }
 
+/* Once all who play are named, the numbers to press come into sight where the form is longer than its place. */
+static void
+bring_numbers_into_sight (KaRoundFields *self, guint named)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
+  g_autoptr (KaValues) facts = ka_round_fields_read (self);
+
+  if (viewport == NULL || ka_round_fields_is_missing (self, facts, named, -1))
+    return;
+  for (guint i = 0; i < self->n_parts; i++)
+    if (KA_IS_NUMBER_BOX (self->parts[i].control) && gtk_widget_get_visible (self->parts[i].box))
+      gtk_viewport_scroll_to (GTK_VIEWPORT (viewport), self->parts[i].box, NULL);
+}
+
 void
 ka_round_fields_row_changed_cb (KaRoundFields *self, guint part, GtkWidget *row)
 {
@@ -564,6 +578,8 @@ ka_round_fields_row_changed_cb (KaRoundFields *self, guint part, GtkWidget *row)
     if (self->rows[seat] == row && GTK_IS_TOGGLE_BUTTON (control))
       press_seat (self, part, (int) seat, gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (control)));
   ka_round_fields_changed (self);
+  if (GTK_IS_TOGGLE_BUTTON (control) && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (control)))
+    bring_numbers_into_sight (self, part);
 }
 
 static void
