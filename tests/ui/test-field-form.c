@@ -52,6 +52,83 @@ assert_options (KaFieldForm *form, const KaValues *expected)
   g_assert_cmpstr (text, ==, wanted);
 }
 
+static GtkWidget *
+find_titled (KaFieldForm *form, const char *title)
+{
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *row = find_widget (GTK_WIDGET (form), ADW_TYPE_PREFERENCES_ROW, i);
+
+      if (row == NULL || g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title) == 0)
+        return row;
+    }
+}
+
+static gboolean
+shows_row (KaFieldForm *form, const char *title)
+{
+  GtkWidget *row = find_titled (form, title);
+
+  return row != NULL && gtk_widget_get_visible (row);
+}
+
+/* WI-11: what is paid into the pot is asked where there is one, and comes with it. What was chosen stays in sight. */
+static void
+test_what_matters (void)
+{
+  KaFieldForm *form = make_form ("wiezen", "{}", 4);
+  AdwComboRow *pass = ADW_COMBO_ROW (find_titled (form, "When everybody passes"));
+
+  g_assert_false (shows_row (form, "Paid into the pot"));
+  g_assert_false (shows_row (form, "Passes that double"));
+  g_assert_false (shows_row (form, "Also in abondance"));
+  g_assert_false (shows_row (form, "Points for solo 6"));
+  adw_combo_row_set_selected (pass, 4);
+  g_assert_true (shows_row (form, "Paid into the pot"));
+  g_assert_false (shows_row (form, "Passes that double"));
+  adw_combo_row_set_selected (pass, 2);
+  g_assert_false (shows_row (form, "Paid into the pot"));
+  g_assert_true (shows_row (form, "Passes that double"));
+  adw_spin_row_set_value (ADW_SPIN_ROW (find_titled (form, "Passes that double")), 2);
+  adw_combo_row_set_selected (pass, 0);
+  g_assert_true (shows_row (form, "Passes that double"));
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_titled (form, "Solo 6")), TRUE);
+  g_assert_true (shows_row (form, "Points for solo 6"));
+  close_form (form);
+}
+
+static void
+assert_not_cut (GtkWidget *widget, guint *n)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget))
+    {
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))));
+      (*n)++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_not_cut (child, n);
+}
+
+/* Each choice can be read whole in the list where it is chosen. */
+static void
+test_whole_choices (void)
+{
+  KaFieldForm *form = make_form ("wiezen", "{}", 4);
+  GtkWidget *pass = find_titled (form, "When everybody passes");
+  GtkWidget *popover;
+  guint n = 0;
+
+  adw_action_row_activate (ADW_ACTION_ROW (pass));
+  settle ();
+  popover = find_widget (pass, GTK_TYPE_POPOVER, 0);
+  g_assert_nonnull (popover);
+  assert_not_cut (popover, &n);
+  g_assert_cmpuint (n, >=, 5);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  close_form (form);
+}
+
 /* A form that nobody touched gives back what it was given: every game, every variant. */
 static void
 test_untouched (void)
@@ -364,6 +441,8 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/field-form/untouched", test_untouched);
+  g_test_add_func ("/field-form/what-matters", test_what_matters);
+  g_test_add_func ("/field-form/whole-choices", test_whole_choices);
   g_test_add_func ("/field-form/mark-and-reset", test_mark_and_reset);
   g_test_add_func ("/field-form/reset-all", test_reset_all);
   g_test_add_func ("/field-form/idle", test_idle);

@@ -104,10 +104,21 @@ find_nearest_variant (KaFieldForm *self, const KaValues *options)
 
 /* ---- what is offered ------------------------------------------------------------------------------------ */
 
+/* What was chosen stays to be seen, for it is counted among what differs. */
+static gboolean
+matters (KaFieldForm *self, const KaField *field)
+{
+  return !ka_game_is_moot (self->game, field, self->options)
+         || ka_field_get_number (field, self->options)
+                != get_standard (self, self->variant, field, self->options);
+}
+
 static gboolean
 is_offered (KaFieldForm *self, guint i)
 {
-  return !self->game->options[i].idle && !ka_game_is_moot (self->game, &self->game->options[i], self->options)
+  const KaField *field = &self->game->options[i];
+
+  return !field->idle && matters (self, field)
          && (self->offered == NULL || g_array_index (self->offered, gboolean, i));
 }
 
@@ -227,6 +238,7 @@ show_options (KaFieldForm *self)
   self->n_differing = count_differing (self, self->variant, self->options);
   for (guint i = 0; i < self->rows->len; i++)
     show_row (self, i);
+  offer_rows (self);
   for (guint i = 0; i < self->tables->len; i++)
     show_table (self, &g_array_index (self->tables, Table, i));
 

@@ -210,6 +210,60 @@ build_presets (KaFieldRow *self)
   return menu;
 }
 
+/* The choice that is made has a mark; all have a place for it. */
+static void
+show_chosen (GtkListItem *item, AdwComboRow *row)
+{
+  GtkWidget *mark = gtk_widget_get_last_child (gtk_list_item_get_child (item));
+
+  gtk_widget_set_opacity (mark, gtk_list_item_get_position (item) == adw_combo_row_get_selected (row));
+}
+
+static void
+selected_cb (AdwComboRow *row, GParamSpec *pspec, GtkListItem *item)
+{
+  if (gtk_list_item_get_child (item) != NULL)
+    show_chosen (item, row);
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, AdwComboRow *row)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 30);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("object-select-symbolic"));
+  gtk_list_item_set_child (item, box);
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (selected_cb), item, 0);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, AdwComboRow *row)
+{
+  GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+
+  gtk_label_set_text (GTK_LABEL (label),
+                      gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item))));
+  show_chosen (item, row);
+}
+
+/* The words of a choice are whole in the list too: often it is the last that say what is different. */
+static void
+let_list_wrap (AdwComboRow *row)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), row, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), row, 0);
+  adw_combo_row_set_list_factory (row, factory);
+}
+
 /* A choice stands under the words of its row, where there is room for the longest. */
 static GtkWidget *
 build_combo (const KaField *field)
@@ -221,6 +275,7 @@ build_combo (const KaField *field)
     gtk_string_list_append (labels, _ (choice->label));
   adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
   gtk_widget_add_css_class (row, "property");
+  let_list_wrap (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
   return row;
 }
