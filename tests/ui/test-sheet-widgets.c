@@ -462,6 +462,27 @@ test_contract (void)
   g_assert_nonnull (strstr (passed, "deals, everybody passed: An "));
 }
 
+/* WI-11: of five the dealer sits out; beside what the four others pay into the pot stands that they passed. */
+static void
+test_pass_into_pot (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{\"pass\":\"pot\"}", 5);
+  g_autoptr (KaScoreLine) line = NULL;
+  KaSheetSigns signs;
+  guint n_away = 0;
+
+  sheet_fixture_add (fixture, "{\"contract\":\"pass\"}");
+  signs = ka_sheet_read_signs (fixture->sheet);
+  line = ka_score_line_new (fixture->sheet, &signs, 0);
+  g_assert_false (line->quiet);
+  for_each_seat (seat, 5)
+    {
+      g_assert_cmpstr (line->cells[seat].sign, ==, line->cells[seat].away ? NULL : "pas");
+      n_away += line->cells[seat].away;
+    }
+  g_assert_cmpuint (n_away, ==, 1);
+}
+
 static guint
 count_texts_at (KaSheet *sheet, guint number, int width)
 {
@@ -991,6 +1012,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/turn", test_turn);
   g_test_add_func ("/sheet-widgets/turn-is-not-cut", test_turn_is_not_cut);
   g_test_add_func ("/sheet-widgets/contract", test_contract);
+  g_test_add_func ("/sheet-widgets/pass-into-pot", test_pass_into_pot);
   g_test_add_func ("/sheet-widgets/signs-of-a-line", test_signs_of_a_line);
   g_test_add_func ("/sheet-widgets/signs-of-a-sheet", test_signs_of_a_sheet);
   g_test_add_func ("/sheet-widgets/room-between-outlooks", test_room_between_outlooks);

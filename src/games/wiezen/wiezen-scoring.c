@@ -566,7 +566,7 @@ margin (const KaValues *options, const KaValues *facts, guint place, int *tricks
   return TRUE;
 }
 
-/* WI-8: what is played stands in a note, so the sign needs no words. */
+/* WI-8: what is played, or that everybody passed, stands in a note, so the sign needs no words. */
 static gboolean
 sign (const KaValues *facts, guint seat, KaSign *sign)
 {
@@ -578,11 +578,12 @@ sign (const KaValues *facts, guint seat, KaSign *sign)
     [WIEZEN_TROEL] = NC_ ("sign", "T"),          [WIEZEN_SOLO_13] = NC_ ("sign", "S13"),
     [WIEZEN_SOLOSLIM] = NC_ ("sign", "SS"),      [WIEZEN_PICCOLO] = NC_ ("sign", "P"),
     [WIEZEN_OPEN_PICCOLO] = NC_ ("sign", "OP"),  [WIEZEN_SOLO_6] = NC_ ("sign", "S6"),
+    [WIEZEN_PASS] = NC_ ("sign", "pas"),
   };
   const WiezenContract *contract = ka_wiezen_read_contract (facts);
 
-  if (contract == NULL || contract->sides == WIEZEN_NOBODY
-      || !ka_values_contains (facts, "players", (int) seat))
+  if (contract == NULL
+      || (contract->sides != WIEZEN_NOBODY && !ka_values_contains (facts, "players", (int) seat)))
     return FALSE;
   *sign = (KaSign) { LETTERS[contract - ka_wiezen_contracts], NULL };
   return TRUE;

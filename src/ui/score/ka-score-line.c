@@ -31,7 +31,7 @@ take_signs (KaScoreLine *self, KaSheet *sheet, guint line)
   KaSign sign;
 
   for_each_seat (seat, self->n_seats)
-    if (ka_line_find_sign (sheet, line, seat, &sign))
+    if (!self->cells[seat].away && ka_line_find_sign (sheet, line, seat, &sign))
       {
         self->cells[seat].sign = C_ ("sign", sign.letters);
         self->cells[seat].sign_words = sign.words != NULL ? g_strdup (_ (sign.words)) : NULL;
