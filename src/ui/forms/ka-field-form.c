@@ -233,7 +233,6 @@ show_options (KaFieldForm *self)
 {
   g_autofree char *text = NULL;
 
-  offer_rows (self);
   self->variant = find_nearest_variant (self, self->options);
   self->n_differing = count_differing (self, self->variant, self->options);
   for (guint i = 0; i < self->rows->len; i++)
