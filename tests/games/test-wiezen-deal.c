@@ -133,23 +133,30 @@ lies_at (const WiezenState *state, const KaCard *pack, guint cut)
   return TRUE;
 }
 
+/* Two play vraag, and everybody plays whatever comes first. */
+static void
+play_vraag (KaDeal *deal)
+{
+  g_autofree KaMove *moves = g_new0 (KaMove, KA_MAX_MOVES);
+
+  wiezen_deal_play (deal, "4 pastroel, bid vraag, mee, pass, pass");
+  while (ka_deal_get_actor (deal) >= 0)
+    {
+      ka_deal_get_game (deal)->rules->moves (ka_deal_get_state (deal), moves);
+      ka_deal_play (deal, &moves[0], NULL);
+    }
+}
+
 /* WI-2: the tricks are gathered as they were played and cut, at least four cards in each part. */
 static void
 test_carry (void)
 {
-  const KaRules *rules = ka_games_find ("wiezen")->rules;
   g_autoptr (KaDeal) deal = wiezen_deal_new (WIEZEN_PLAIN, NULL, NULL, 4, 0);
-  g_autofree KaMove *moves = g_new0 (KaMove, KA_MAX_MOVES);
   gboolean seen[WIEZEN_PACK] = { FALSE };
   KaRandom random;
 
   ka_random_init (&random, 2);
-  wiezen_deal_play (deal, "4 pastroel, bid vraag, mee, pass, pass");
-  while (ka_deal_get_actor (deal) >= 0)
-    {
-      rules->moves (ka_deal_get_state (deal), moves);
-      ka_deal_play (deal, &moves[0], NULL);
-    }
+  play_vraag (deal);
   for (guint i = 0; i < 2000; i++)
     check_cut (((const WiezenState *) ka_deal_get_state (deal))->played, ka_deal_get_state (deal), &random,
                seen);
@@ -263,17 +270,11 @@ test_uncut (void)
 {
   const KaRules *rules = ka_games_find ("wiezen")->rules;
   g_autoptr (KaDeal) deal = wiezen_deal_new (WIEZEN_PLAIN, "3h", "{\"cut\":false}", 4, 0);
-  g_autofree KaMove *moves = g_new0 (KaMove, KA_MAX_MOVES);
   KaCard pack[KA_MAX_PACK];
   KaRandom random;
 
   ka_random_init (&random, 4);
-  wiezen_deal_play (deal, "4 pastroel, bid vraag, mee, pass, pass");
-  while (ka_deal_get_actor (deal) >= 0)
-    {
-      rules->moves (ka_deal_get_state (deal), moves);
-      ka_deal_play (deal, &moves[0], NULL);
-    }
+  play_vraag (deal);
   g_assert_cmpuint (rules->carry_pack (ka_deal_get_state (deal), &random, pack), ==, WIEZEN_PACK);
   g_assert_cmpmem (pack, WIEZEN_PACK, ((const WiezenState *) ka_deal_get_state (deal))->played, WIEZEN_PACK);
 }
