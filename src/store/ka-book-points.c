@@ -118,7 +118,8 @@ is_unfit (const GError *problem)
          || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
 }
 
-/* Options and seats may not go together either: each of two brought somebody, and now there are more than the game takes. */
+/* Options and seats may not go together either: each of two brought somebody, and now there are more than the game takes. Where a newer
+ * Kaartavond wrote all of a match, the points are its own. */
 static gboolean
 forget_unfit_points (KaBook *self, gint64 id, GError **error)
 {
@@ -127,7 +128,8 @@ forget_unfit_points (KaBook *self, gint64 id, GError **error)
 
   if (match == NULL)
     return FALSE;
-  return match->game != NULL || game == NULL || match->version > game->version
+  return match->game != NULL || game == NULL
+         || (match->version > game->version && match->version != KA_RULES_NOT_READ)
          || forget_points (self, id, error);
 }
 

@@ -241,6 +241,9 @@ GPtrArray *ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **e
 gboolean ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, const char *const *bots,
                               const char *const *duties, guint n_seats, GError **error);
 
+/** KA_RULES_NOT_READ: the version in the row of a match in which lines say what only a newer Kaartavond understands: later than any. */
+#define KA_RULES_NOT_READ G_MAXINT
+
 /** ka_book_delete_rows: takes a match out of the book with all its rows but its deals. */
 gboolean ka_book_delete_rows (KaBook *self, gint64 match, GError **error);
 

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the book tells other programs. The rows are told as they are, so that a match of a game that this program does
  * not have goes along too. */
-#include "ka-duty.h"
 #include "ka-exchange-private.h"
 
 #include <string.h>
+
+#include "ka-duty.h"
+#include "ka-language.h"
 
 static JsonNode *
 take_object (JsonObject *object)
@@ -366,6 +368,18 @@ set_open_deals (JsonObject *match, KaBook *book, gint64 id, guint n_seats, GErro
   return TRUE;
 }
 
+/* Whoever took it from the file would take the lines away that are not in it. */
+static gboolean
+refuse_unread (KaRows *rows, GError **error)
+{
+  if (sqlite3_column_int64 (rows, 2) != KA_RULES_NOT_READ)
+    return TRUE;
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
+               _ ("match %s: a newer Kaartavond wrote lines of it that this one does not understand"),
+               (const char *) sqlite3_column_text (rows, 1));
+  return FALSE;
+}
+
 static JsonNode *
 build_match (KaBook *book, KaRows *rows, GError **error)
 {
@@ -373,7 +387,7 @@ build_match (KaBook *book, KaRows *rows, GError **error)
   g_autoptr (JsonNode) node = take_object (json_object_new ());
   JsonObject *match = json_node_get_object (node);
   JsonArray *lines = json_array_new ();
-  g_autoptr (JsonNode) sheet = build_sheet (book, id, lines, error);
+  g_autoptr (JsonNode) sheet = refuse_unread (rows, error) ? build_sheet (book, id, lines, error) : NULL;
 
   set_text (match, "uuid", rows, 1);
   set_int (match, "rules", rows, 2);

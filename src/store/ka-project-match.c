@@ -26,6 +26,8 @@ typedef struct
   KaFlowMatch *fold;  /* (owned) */
   const KaGame *game; /* NULL when this Kaartavond does not have it */
   char *seats;        /* (owned): all of them, canonical JSON */
+  GPtrArray *told;    /* (owned) of KaTold, for each line of the fold: NULL for one that stands in no row */
+  gboolean is_read;   /* whether this Kaartavond understands all lines that are there */
   GHashTable *rows;   /* (owned): UUID → row, of the lines that stand there; no index finds one among many */
   gint64 id;          /* of its row */
 } Match;
@@ -33,6 +35,7 @@ typedef struct
 static void
 match_clear (Match *self)
 {
+  g_clear_pointer (&self->told, g_ptr_array_unref);
   g_clear_pointer (&self->fold, ka_flow_match_free);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
   g_clear_pointer (&self->known, ka_known_free);
@@ -90,6 +93,54 @@ fold (Match *self, const char *thing, GHashTable *named, GError **error)
   return TRUE;
 }
 
+/* ---- what lines say ---------------------------------------------------------------------------------------- */
+
+/* What a line says, told for the seats of now; NULL when this Kaartavond cannot read it. */
+static KaTold *
+tell (const Match *self, const KaFlowLine *line)
+{
+  g_autoptr (KaTold) told
+      = ka_told_read (self->game, ka_registers_get (line->registers, "says"), line->told, self->fold->seats);
+
+  return told == NULL || (told->facts != NULL && is_too_long (told->facts))
+                 || (told->correction != NULL && is_too_long (told->correction))
+             ? NULL
+             : g_steal_pointer (&told);
+}
+
+static void
+free_told (gpointer told)
+{
+  if (told != NULL)
+    ka_told_free (told);
+}
+
+/* Whether it lies in the seats of now that a line cannot be told, and not in what it says. */
+static gboolean
+is_read (const Match *self, const KaFlowLine *line, const KaTold *told)
+{
+  const char *says = ka_registers_get (line->registers, "says");
+  g_autoptr (KaTold) as_said = told == NULL ? ka_told_read (self->game, says, line->told, line->told) : NULL;
+
+  return (told != NULL || as_said != NULL)
+         && ka_said_is_change_read (line->registers, self->game, self->fold->seats->len);
+}
+
+static void
+tell_lines (Match *self)
+{
+  self->is_read = TRUE;
+  self->told = g_ptr_array_new_null_terminated (self->fold->lines->len, free_told, FALSE);
+  for (guint i = 0; i < self->fold->lines->len; i++)
+    {
+      const KaFlowLine *line = &g_array_index (self->fold->lines, KaFlowLine, i);
+      gboolean is_there = line->fate != KA_FATE_TAKEN && !line->waits;
+
+      g_ptr_array_add (self->told, is_there ? tell (self, line) : NULL);
+      self->is_read = self->is_read && (!is_there || is_read (self, line, self->told->pdata[i]));
+    }
+}
+
 /* ---- the row and the seats ------------------------------------------------------------------------------ */
 
 /* When it was put in the bin, or 0, which a moment cannot be there. */
@@ -116,15 +167,15 @@ write_row (Match *self, GError **error)
 
   if (!ka_book_take_group (self->book, name, &group, error)
       || !ka_book_take_options (self->book, options, &options_id, error)
-      || !ka_db_run (self->book->db, error, KA_WRITE_MATCH, ka_text (self->uuid), ka_text (game),
-                     ka_int (ka_said_get_int (known, "version", 1, G_MAXINT)),
-                     ka_text (ka_said_get_origin (known)), ka_id (group),
-                     ka_text (place != NULL ? place : ""), ka_text (note),
-                     ka_int (ka_said_get_int (known, "started", KA_EARLIEST_TIME, KA_LATEST_TIME)),
-                     ka_int (ka_said_get_int (known, "ended", KA_EARLIEST_TIME, KA_LATEST_TIME)),
-                     ka_int (ka_said_is_true (known, "by_hand")), ka_int (get_binned (self, known)),
-                     ka_int (ka_said_get_first (self->seats)), ka_int (options_id),
-                     ka_int (ka_said_is_true (known, "practice"))))
+      || !ka_db_run (
+          self->book->db, error, KA_WRITE_MATCH, ka_text (self->uuid), ka_text (game),
+          ka_int (self->is_read ? ka_said_get_int (known, "version", 1, G_MAXINT) : KA_RULES_NOT_READ),
+          ka_text (ka_said_get_origin (known)), ka_id (group), ka_text (place != NULL ? place : ""),
+          ka_text (note), ka_int (ka_said_get_int (known, "started", KA_EARLIEST_TIME, KA_LATEST_TIME)),
+          ka_int (ka_said_get_int (known, "ended", KA_EARLIEST_TIME, KA_LATEST_TIME)),
+          ka_int (ka_said_is_true (known, "by_hand")), ka_int (get_binned (self, known)),
+          ka_int (ka_said_get_first (self->seats)), ka_int (options_id),
+          ka_int (ka_said_is_true (known, "practice"))))
     return FALSE;
   return ka_db_query_int (self->book->db, &self->id, error, "SELECT id FROM match WHERE uuid = ?",
                           ka_text (self->uuid))
@@ -178,26 +229,6 @@ write_seats (Match *self, GError **error)
 }
 
 /* ---- lines ---------------------------------------------------------------------------------------------- */
-
-/* What a line says, told for the seats of now; NULL when this Kaartavond cannot read it. */
-static KaTold *
-tell (const Match *self, const KaFlowLine *line)
-{
-  g_autoptr (KaTold) told
-      = ka_told_read (self->game, ka_registers_get (line->registers, "says"), line->told, self->fold->seats);
-
-  return told == NULL || (told->facts != NULL && is_too_long (told->facts))
-                 || (told->correction != NULL && is_too_long (told->correction))
-             ? NULL
-             : g_steal_pointer (&told);
-}
-
-static void
-free_told (gpointer told)
-{
-  if (told != NULL)
-    ka_told_free (told);
-}
 
 static gboolean
 write_line (Match *self, const KaFlowLine *line, const KaTold *told, guint n, GError **error)
@@ -283,20 +314,20 @@ remove_rows (Match *self, GArray *ids, GError **error)
   return TRUE;
 }
 
-/* @told: of #KaTold, for each line of the fold, or %NULL for one that stands in no row */
 static gboolean
-write_told (Match *self, GPtrArray *told, GHashTable *taken, GError **error)
+write_told (Match *self, GHashTable *taken, GError **error)
 {
   guint n = 0;
 
-  for (guint i = 0; i < told->len; i++)
+  for (guint i = 0; i < self->told->len; i++)
     {
-      if (told->pdata[i] == NULL)
+      if (self->told->pdata[i] == NULL)
         continue;
       do
         n++;
       while (g_hash_table_contains (taken, GUINT_TO_POINTER (n)));
-      if (!write_line (self, &g_array_index (self->fold->lines, KaFlowLine, i), told->pdata[i], n, error))
+      if (!write_line (self, &g_array_index (self->fold->lines, KaFlowLine, i), self->told->pdata[i], n,
+                       error))
         return FALSE;
     }
   return TRUE;
@@ -308,23 +339,25 @@ write_lines (Match *self, GError **error)
   g_autoptr (GHashTable) there = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) stays = g_hash_table_new (NULL, NULL);
   g_autoptr (GArray) goes = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (GPtrArray) told = g_ptr_array_new_null_terminated (self->fold->lines->len, free_told, FALSE);
 
-  for (guint i = 0; i < self->fold->lines->len; i++)
-    {
-      const KaFlowLine *line = &g_array_index (self->fold->lines, KaFlowLine, i);
-      KaTold *one = line->fate != KA_FATE_TAKEN && !line->waits ? tell (self, line) : NULL;
-
-      g_ptr_array_add (told, one);
-      if (one != NULL)
-        g_hash_table_add (there, (gpointer) ka_thing_get_name (line->registers->thing));
-    }
+  for (guint i = 0; i < self->told->len; i++)
+    if (self->told->pdata[i] != NULL)
+      g_hash_table_add (there, (gpointer) ka_thing_get_name (
+                                   g_array_index (self->fold->lines, KaFlowLine, i).registers->thing));
   /* The deal of a line that goes may be that of one that comes. */
   return sort_others (self, there, stays, goes, error) && remove_rows (self, goes, error)
-         && write_told (self, told, stays, error);
+         && write_told (self, stays, error);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------------------ */
+
+/* Nothing is said of it any more where the act that began it was replaced by another of the same ID. */
+static gboolean
+stands_in_rows (const Match *self)
+{
+  return self->known->registers->n > 0 && self->fold->fate != KA_FATE_TAKEN && !self->fold->waits
+         && fits_in_rows (self);
+}
 
 gboolean
 ka_project_match (KaBook *book, const char *thing, GHashTable *named, GError **error)
@@ -333,14 +366,26 @@ ka_project_match (KaBook *book, const char *thing, GHashTable *named, GError **e
 
   if (!fold (&self, thing, named, error))
     return FALSE;
-  /* Nothing is said of it any more where the act that began it was replaced by another of the same ID. */
-  if (self.known->registers->n == 0 || self.fold->fate == KA_FATE_TAKEN || self.fold->waits
-      || !fits_in_rows (&self))
+  if (!stands_in_rows (&self))
     return ka_db_query_int (book->db, &self.id, error, "SELECT id FROM match WHERE uuid = ?",
                             ka_text (self.uuid))
                >= 0
            && (self.id == 0 || ka_book_delete_rows (book, self.id, error));
+  tell_lines (&self);
   return write_row (&self, error) && write_seats (&self, error)
          && ka_project_forget_deals (book, self.id, self.fold->seats->len, error)
          && write_lines (&self, error) && ka_book_rescore_if_fit (book, self.id, FALSE, error);
+}
+
+gboolean
+ka_project_is_read (KaBook *book, const char *thing, GHashTable *named, gboolean *is, GError **error)
+{
+  g_auto (Match) self = { .book = book, .uuid = ka_thing_get_name (thing), .is_read = TRUE };
+
+  if (!fold (&self, thing, named, error))
+    return FALSE;
+  if (stands_in_rows (&self))
+    tell_lines (&self);
+  *is = self.is_read;
+  return TRUE;
 }

@@ -14,4 +14,15 @@ G_BEGIN_DECLS
  */
 gboolean ka_project_match (KaBook *book, const char *thing, GHashTable *named, GError **error);
 
+/**
+ * ka_project_is_read:
+ * @thing: `match/UUID`
+ * @named: as for ka_project_match()
+ * @is: (out): whether this Kaartavond understands all lines that are there
+ *
+ * Returns: whether the book could be read
+ */
+gboolean
+ka_project_is_read (KaBook *book, const char *thing, GHashTable *named, gboolean *is, GError **error);
+
 G_END_DECLS

@@ -408,3 +408,25 @@ ka_project (KaBook *book, GHashTable *touched, GHashTable *met, GError **error)
          && add_waiting (&self, error) && write_matches (&self, error) && remove_players (&self, error)
          && write_merges (&self, error);
 }
+
+GHashTable *
+ka_project_list_readable (KaBook *book, GError **error)
+{
+  g_auto (Projection) self = { .book = book, .matches = new_set () };
+  g_autoptr (KaRows) rows
+      = ka_db_query (book->db, error, "SELECT uuid FROM match WHERE version = ?", ka_int (KA_RULES_NOT_READ));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      g_autofree char *thing = ka_thing_new (KA_THING_MATCH, (const char *) sqlite3_column_text (rows, 0));
+      gboolean is;
+
+      if ((self.named == NULL && !know_players (&self, error))
+          || !ka_project_is_read (book, thing, self.named, &is, error))
+        return NULL;
+      if (is)
+        g_hash_table_add (self.matches, g_steal_pointer (&thing));
+    }
+  return step == 0 ? g_steal_pointer (&self.matches) : NULL;
+}

@@ -16,4 +16,12 @@ G_BEGIN_DECLS
  */
 gboolean ka_project (KaBook *book, GHashTable *touched, GHashTable *met, GError **error);
 
+/**
+ * ka_project_list_readable:
+ *
+ * Returns: (transfer full) (nullable): a set of things: the matches in which there were lines that only a newer Kaartavond understood,
+ *   and that this one does. %NULL when the book cannot be read
+ */
+GHashTable *ka_project_list_readable (KaBook *book, GError **error);
+
 G_END_DECLS

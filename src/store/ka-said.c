@@ -107,19 +107,35 @@ ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats
   return g_strdup (value != NULL && *value == '{' && strlen (value) <= KA_LONGEST_TEXT ? value : "{}");
 }
 
+/* Returns: (nullable): the options that are others from a line on, as they were said */
+static const char *
+get_change (const KaRegisters *known)
+{
+  const char *value = ka_registers_get (known, "options");
+
+  return value != NULL && *value == '{' && strlen (value) <= KA_LONGEST_TEXT ? value : NULL;
+}
+
 char *
 ka_said_dup_change (const KaRegisters *known, const KaGame *game, guint n_seats)
 {
-  const char *value = ka_registers_get (known, "options");
+  const char *value = get_change (known);
   g_autoptr (KaValues) change = NULL;
 
-  if (value == NULL || *value != '{' || strlen (value) > KA_LONGEST_TEXT)
-    return NULL;
-  if (game == NULL)
+  if (value == NULL || game == NULL)
     return g_strdup (value);
-  /* What this program cannot read, as a newer one may say it, says nothing in the row; the act keeps it. */
   change = ka_book_read_change (game, n_seats, value, NULL);
   return change != NULL ? ka_book_print_change (game, change) : NULL;
+}
+
+gboolean
+ka_said_is_change_read (const KaRegisters *known, const KaGame *game, guint n_seats)
+{
+  const char *value = get_change (known);
+  g_autoptr (KaValues) change
+      = value != NULL && game != NULL ? ka_book_read_change (game, n_seats, value, NULL) : NULL;
+
+  return value == NULL || game == NULL || change != NULL;
 }
 
 int

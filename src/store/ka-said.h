@@ -39,6 +39,9 @@ char *ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n
  */
 char *ka_said_dup_change (const KaRegisters *known, const KaGame *game, guint n_seats);
 
+/** ka_said_is_change_read: whether @game, if there is one, understands the options that are others from a line on, if there are any. */
+gboolean ka_said_is_change_read (const KaRegisters *known, const KaGame *game, guint n_seats);
+
 /**
  * ka_said_dup_duty: (nullable) (transfer full): what a match says that a player in it has done, as its row shows it: %NULL for
  * nothing, and for what this program cannot read. @attribute: that of the player, see %KA_DUTY_OF

@@ -288,12 +288,28 @@ find_readable (KaBook *book, gint64 *row, KaFlowAct **act, GError **error)
 
 /* A book in which nothing can be read by now is not written. */
 static gboolean
-has_readable (KaBook *book)
+has_readable (Taking *self)
 {
   g_autoptr (KaFlowAct) act = NULL;
   gint64 row = 0;
 
-  return find_readable (book, &row, &act, NULL) && act != NULL;
+  return (find_readable (self->book, &row, &act, NULL) && act != NULL)
+         || g_hash_table_size (self->touched) > 0;
+}
+
+/* Lines that were understood as acts, and not as what a game says. A book that cannot be read is told of elsewhere. */
+static void
+add_readable_matches (Taking *self)
+{
+  g_autoptr (GHashTable) matches = ka_project_list_readable (self->book, NULL);
+  GHashTableIter iter;
+  gpointer thing;
+
+  if (matches == NULL)
+    return;
+  g_hash_table_iter_init (&iter, matches);
+  while (g_hash_table_iter_next (&iter, &thing, NULL))
+    g_hash_table_add (self->touched, g_strdup (thing));
 }
 
 static gboolean
@@ -324,9 +340,12 @@ ka_travel_read_again (KaBook *book, GError **error)
 
   g_return_val_if_fail (book != NULL, FALSE);
 
-  if (book->read_only || !has_readable (book))
+  if (book->read_only)
     return TRUE;
   self = begin_taking (book);
+  add_readable_matches (&self);
+  if (!has_readable (&self))
+    return TRUE;
   if (!ka_book_begin (book, error))
     return FALSE;
   done = read_lines_again (&self, &problem);

@@ -38,7 +38,8 @@ typedef struct
  */
 gboolean ka_travel_take (KaBook *book, GInputStream *stream, KaTravelReport *report, GError **error);
 
-/** ka_travel_read_again: takes those lines that were kept for a newer Kaartavond and that this one understands, being newer. */
+/** ka_travel_read_again: takes those lines that were kept for a newer Kaartavond and that this one understands, being newer; and writes
+ * the matches anew in which lines were not understood and are by now. */
 gboolean ka_travel_read_again (KaBook *book, GError **error);
 
 G_END_DECLS
