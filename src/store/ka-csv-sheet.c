@@ -600,28 +600,58 @@ find_first (const KaCsvSheet *self, KaCsvMatch *match, GError **error)
   return FALSE;
 }
 
-/* What the table says was played, where people say so themselves; in one match that is one thing. */
+/* What is said of the match on every line. @value: (out): "" where nothing is; in one match it is one thing */
+static gboolean
+read_of_match (const KaCsvSheet *self, const char *column, const char **value, GError **error)
+{
+  *value = "";
+  for (guint row = 0; row < self->rows->len; row++)
+    {
+      const char *own = get_cell (self, row, column);
+
+      if (**value == '\0')
+        *value = own;
+      if (*own == '\0' || strcmp (own, *value) == 0)
+        continue;
+      g_set_error (
+          error, KA_ERROR, KA_ERROR_RULE,
+          _ ("line %u: %s: “%s” stands there, and “%s” before it; a table has the lines of one match"),
+          row + 2, column, own, *value);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* What the table says was played, where people say so themselves. */
 static gboolean
 read_title (const KaCsvSheet *self, KaSheetFile *sheet, GError **error)
 {
   const char *title = "";
 
-  for (guint row = 0; row < self->rows->len && sheet->game->titled; row++)
-    {
-      const char *own = get_cell (self, row, KA_CSV_TITLE);
-
-      if (*title == '\0')
-        title = own;
-      if (*own == '\0' || strcmp (own, title) == 0)
-        continue;
-      g_set_error (
-          error, KA_ERROR, KA_ERROR_RULE,
-          _ ("line %u: %s: “%s” stands there, and “%s” before it; a table has the lines of one match"),
-          row + 2, KA_CSV_TITLE, own, title);
-      return FALSE;
-    }
+  if (sheet->game->titled && !read_of_match (self, KA_CSV_TITLE, &title, error))
+    return FALSE;
   ka_title_set (sheet->options, title);
   return TRUE;
+}
+
+gboolean
+ka_csv_sheet_read_options (const KaCsvSheet *self, const KaGame *game, KaValues **options, GError **error)
+{
+  g_autoptr (JsonObject) given = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  const char *cell;
+
+  *options = NULL;
+  if (!read_of_match (self, KA_CSV_OF_MATCH, &cell, error))
+    return FALSE;
+  if (*cell == '\0')
+    return TRUE;
+  given = read_options (game, cell, error);
+  node = given != NULL ? json_node_init_object (json_node_alloc (), given) : NULL;
+  *options = node != NULL ? ka_game_read_options (game, self->n_seats, node, error) : NULL;
+  if (*options == NULL)
+    g_prefix_error (error, "%s: ", KA_CSV_OF_MATCH);
+  return *options != NULL;
 }
 
 KaCsvMatch *
@@ -647,44 +677,95 @@ ka_csv_sheet_work_out (const KaCsvSheet *self, const KaGame *game, KaValues *opt
              : NULL;
 }
 
-/* @found: (inout): the way in which it can be that agrees longest, until one agrees. @problem: (inout): why the first one cannot. Returns: whether one
- * agrees */
-static gboolean
-try_variant (const KaCsvSheet *self, const KaGame *game, const KaVariant *variant, KaCsvMatch **found,
-             GError **problem)
+/* Looks for the way in which a table agrees longest. */
+typedef struct
 {
-  g_autoptr (KaValues) options = ka_game_variant_options (game, variant);
-  g_autoptr (GError) own = NULL;
-  g_autoptr (KaCsvMatch) match = ka_csv_sheet_work_out (self, game, options, &own);
+  const KaCsvSheet *sheet; /* (unowned) */
+  KaCsvMatch *found;       /* (owned): that way so far */
+  GError *problem;         /* (owned): why the first one cannot be */
+  gboolean fits;           /* whether some game has the columns */
+} Guess;
 
-  if (match == NULL && *problem == NULL)
-    *problem = g_steal_pointer (&own);
-  if (match == NULL || (*found != NULL && match->differs != 0 && match->differs <= (*found)->differs))
+static void
+guess_clear (Guess *self)
+{
+  g_clear_pointer (&self->found, ka_csv_match_free);
+  g_clear_error (&self->problem);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Guess, guess_clear)
+
+static void
+note_problem (Guess *self, GError *problem)
+{
+  if (self->problem == NULL)
+    self->problem = problem;
+  else
+    g_error_free (problem);
+}
+
+/* Returns: whether these options give all points of the table */
+static gboolean
+try_options (Guess *self, const KaGame *game, KaValues *options)
+{
+  GError *problem = NULL;
+  g_autoptr (KaCsvMatch) match = ka_csv_sheet_work_out (self->sheet, game, options, &problem);
+
+  if (match == NULL)
+    note_problem (self, problem);
+  if (match == NULL || (self->found != NULL && match->differs != 0 && match->differs <= self->found->differs))
     return FALSE;
-  g_clear_pointer (found, ka_csv_match_free);
-  *found = g_steal_pointer (&match);
-  return (*found)->differs == 0;
+  g_clear_pointer (&self->found, ka_csv_match_free);
+  self->found = g_steal_pointer (&match);
+  return self->found->differs == 0;
+}
+
+static gboolean
+try_variants (Guess *self, const KaGame *game, const char *wanted)
+{
+  for (const KaVariant *variant = game->variants; variant->id != NULL; variant++)
+    {
+      g_autoptr (KaValues) options = ka_game_variant_options (game, variant);
+
+      if (wanted != NULL && !g_str_equal (variant->id, wanted))
+        continue;
+      self->fits = TRUE;
+      if (try_options (self, game, options))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What the table says itself goes before what can be guessed. */
+static gboolean
+try_game (Guess *self, const KaGame *game, const char *wanted)
+{
+  g_autoptr (KaValues) own = NULL;
+  GError *problem = NULL;
+
+  if (!ka_csv_sheet_fits (self->sheet, game))
+    return FALSE;
+  if (wanted != NULL)
+    return try_variants (self, game, wanted);
+  if (!ka_csv_sheet_read_options (self->sheet, game, &own, &problem))
+    {
+      self->fits = TRUE;
+      note_problem (self, problem);
+    }
+  return (own != NULL && try_options (self, game, own)) || try_variants (self, game, NULL);
 }
 
 KaCsvMatch *
-ka_csv_sheet_guess (const KaCsvSheet *self, const KaGame *const *games, const char *wanted, GError **error)
+ka_csv_sheet_guess (const KaCsvSheet *self, const KaGame *const *games, const char *variant, GError **error)
 {
-  g_autoptr (KaCsvMatch) found = NULL;
-  g_autoptr (GError) problem = NULL;
-  gboolean fits = FALSE;
+  g_auto (Guess) guess = { .sheet = self };
 
-  for (; *games != NULL; games++)
-    for (const KaVariant *variant = (*games)->variants; variant->id != NULL; variant++)
-      if (ka_csv_sheet_fits (self, *games) && (wanted == NULL || g_str_equal (variant->id, wanted)))
-        {
-          fits = TRUE;
-          if (try_variant (self, *games, variant, &found, &problem))
-            return g_steal_pointer (&found);
-        }
-  if (found != NULL)
-    return g_steal_pointer (&found);
-  if (fits)
-    g_propagate_error (error, g_steal_pointer (&problem));
+  while (*games != NULL && !try_game (&guess, *games, variant))
+    games++;
+  if (guess.found != NULL)
+    return g_steal_pointer (&guess.found);
+  if (guess.fits)
+    g_propagate_error (error, g_steal_pointer (&guess.problem));
   else
     g_set_error (
         error, KA_ERROR, KA_ERROR_SYNTAX,

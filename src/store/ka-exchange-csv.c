@@ -49,9 +49,23 @@ add_head_per_seat (KaCsv *csv, char **names, const char *what)
     }
 }
 
-/* @has_rules: whether some line changes the rules: who reads a table of before finds nothing that is new; so with a title */
+/* Who reads a table of before finds nothing that is new: columns that nothing stands in are left out. */
+typedef struct
+{
+  gboolean has_rules; /* whether some line changes the rules */
+  char *of_match;     /* (owned): the options of a match that are those of no variant, else "" */
+} Columns;
+
 static void
-add_head (KaCsv *csv, const KaMatch *match, char **names, gboolean has_rules)
+columns_clear (Columns *self)
+{
+  g_free (self->of_match);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Columns, columns_clear)
+
+static void
+add_head (KaCsv *csv, const KaMatch *match, char **names, const Columns *columns)
 {
   const KaScoring *scoring = match->game->scoring;
 
@@ -65,10 +79,12 @@ add_head (KaCsv *csv, const KaMatch *match, char **names, gboolean has_rules)
   ka_csv_add (csv, KA_CSV_ABSENT);
   ka_csv_add (csv, KA_CSV_REASON);
   ka_csv_add (csv, KA_CSV_NOTE);
-  if (has_rules)
+  if (columns->has_rules)
     ka_csv_add (csv, KA_CSV_OPTIONS);
   if (ka_title_get (match->options) != NULL)
     ka_csv_add (csv, KA_CSV_TITLE);
+  if (*columns->of_match != '\0')
+    ka_csv_add (csv, KA_CSV_OF_MATCH);
   add_head_per_seat (csv, names, KA_CSV_OWN_POINTS);
   add_head_per_seat (csv, names, KA_CSV_OWN_ADJUST);
   add_head_per_seat (csv, names, KA_CSV_OWN_TOTAL);
@@ -169,13 +185,16 @@ add_absent (KaCsv *csv, const KaMatch *match, char **names, guint32 absent)
   add_names (csv, names, seats, n);
 }
 
+/* Other rules that are none are a correction of nothing: whoever writes a table by hand has forgotten them. */
 static const char *
 get_kind (const KaRound *round)
 {
-  return ka_round_is_rules (round) && !ka_round_adds_points (round) ? KA_CSV_RULES
-         : ka_round_is_correction (round)                           ? KA_CSV_CORRECTION
-         : ka_round_has_only_points (round)                         ? KA_CSV_POINTS
-                                                                    : KA_CSV_ROUND;
+  gboolean changes = ka_round_is_rules (round) && !ka_values_equal (round->options, NULL);
+
+  return changes && !ka_round_adds_points (round) ? KA_CSV_RULES
+         : ka_round_is_correction (round)         ? KA_CSV_CORRECTION
+         : ka_round_has_only_points (round)       ? KA_CSV_POINTS
+                                                  : KA_CSV_ROUND;
 }
 
 static void
@@ -186,9 +205,9 @@ append_order (GString *list, const char *const *ids)
   g_string_append (list, order);
 }
 
-/* What is other from this line on: "end 150; first-only yes". */
-static void
-add_options (KaCsv *csv, const KaGame *game, const KaValues *change)
+/* Returns: (transfer full): "end 150; first-only yes" */
+static char *
+print_options (const KaGame *game, const KaValues *change)
 {
   g_autoptr (GString) list = g_string_new (NULL);
 
@@ -209,13 +228,24 @@ add_options (KaCsv *csv, const KaGame *game, const KaValues *change)
       else
         g_string_append_printf (list, "%d", number);
     }
-  ka_csv_add (csv, list->str);
+  return g_string_free_and_steal (g_steal_pointer (&list));
+}
+
+static char *
+print_options_of_match (const KaMatch *match)
+{
+  g_autoptr (KaValues) differing = ka_game_differing_options (match->game, match->options);
+
+  return ka_game_find_variant (match->game, match->options) != NULL ? g_strdup ("")
+                                                                    : print_options (match->game, differing);
 }
 
 static void
-add_line (KaCsv *csv, const KaMatch *match, char **names, gboolean has_rules, guint number,
+add_line (KaCsv *csv, const KaMatch *match, char **names, const Columns *columns, guint number,
           const KaLine *line, const KaRoundScore *score)
 {
+  g_autofree char *options = print_options (match->game, line->round->options);
+
   add_number (csv, (int) number);
   ka_csv_add_time (csv, line->created);
   for (guint i = 0; i < match->game->scoring->n_facts; i++)
@@ -223,10 +253,12 @@ add_line (KaCsv *csv, const KaMatch *match, char **names, gboolean has_rules, gu
   add_absent (csv, match, names, line->round->absent);
   ka_csv_add_text (csv, line->round->reason);
   ka_csv_add_text (csv, line->note);
-  if (has_rules)
-    add_options (csv, match->game, line->round->options);
+  if (columns->has_rules)
+    ka_csv_add (csv, options);
   if (ka_title_get (match->options) != NULL)
     ka_csv_add_text (csv, ka_title_get (match->options));
+  if (*columns->of_match != '\0')
+    ka_csv_add (csv, columns->of_match);
   add_numbers_per_seat (csv, score->points, match->n_seats, match->n_seats);
   add_numbers_per_seat (csv, score->adjust, match->n_seats, match->n_seats);
   add_numbers_per_seat (csv, score->totals, match->n_seats, match->n_seats);
@@ -250,15 +282,16 @@ ka_exchange_export_csv (KaBook *book, gint64 id, GError **error)
   g_autoptr (GPtrArray) lines = match != NULL ? ka_book_list_lines_of (book, match, error) : NULL;
   g_autoptr (KaScore) score = lines != NULL ? ka_book_score_lines (match, lines, error) : NULL;
   g_auto (GStrv) names = score != NULL ? list_names (match) : NULL;
-  gboolean has_rules;
+  g_auto (Columns) columns = { FALSE, NULL };
   KaCsv csv;
 
   if (score == NULL)
     return NULL;
-  has_rules = find_rules (lines);
+  columns.has_rules = find_rules (lines);
+  columns.of_match = print_options_of_match (match);
   ka_csv_init (&csv);
-  add_head (&csv, match, names, has_rules);
+  add_head (&csv, match, names, &columns);
   for (guint i = 0; i < lines->len; i++)
-    add_line (&csv, match, names, has_rules, i + 1, g_ptr_array_index (lines, i), &score->rounds[i]);
+    add_line (&csv, match, names, &columns, i + 1, g_ptr_array_index (lines, i), &score->rounds[i]);
   return ka_csv_finish (&csv);
 }

@@ -6,6 +6,7 @@
 #include "ka-csv-read.h"
 #include "ka-csv-sheet.h"
 #include "random-facts.h"
+#include "random-rules.h"
 
 static KaCsvMatch *
 guess (const char *text, GError **error)
@@ -28,17 +29,24 @@ import (Fixture *f, const KaCsvMatch *match, KaImportReport *report)
 
 /* ---- what was written comes back ------------------------------------------------------------------------ */
 
-static gint64
-add_random_match (Fixture *f, GRand *rand, const KaGame *game)
+static guint
+random_seats (GRand *rand, const KaGame *game)
 {
-  guint n_seats = (guint) g_rand_int_range (rand, (gint32) game->min_seats, (gint32) game->max_seats + 1);
-  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  guint most = MIN (game->max_seats, N_PEOPLE);
+
+  return (guint) g_rand_int_range (rand, (gint32) game->min_seats, (gint32) most + 1);
+}
+
+static gint64
+add_random_match (Fixture *f, GRand *rand, const KaGame *game, const KaValues *options, guint n_seats)
+{
   g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
   static const char *const NOTES[] = { "", "=1+1", "two\nlines, \"quoted\"", "'tis" };
-  gint64 match;
+  g_autoptr (GError) problem = NULL;
+  gint64 match = ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, f->people, n_seats, 0, NULL,
+                                       NULL, NULL, 1000, &problem);
 
-  n_seats = MIN (n_seats, N_PEOPLE);
-  match = add_match (f, game->id, n_seats);
+  g_assert_no_error (problem);
   for (guint i = 0; i < 6; i++)
     {
       KaRound *round = random_round_new (rand, game, options, n_seats, 0, rounds);
@@ -51,16 +59,22 @@ add_random_match (Fixture *f, GRand *rand, const KaGame *game)
   return match;
 }
 
-/* Of every game: the table of a match, read in an empty book, gives the same table again, byte by byte. */
+/* Of every game: the table of a match, read in an empty book, gives the same table again, byte by byte: by the usual rules, and by
+ * whatever rules people may play. */
 static void
 test_comes_back (Fixture *f, gconstpointer data)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (18);
+  KaRandom chance;
 
+  ka_random_init (&chance, 18);
   for (guint i = 0; ka_game_list[i] != NULL; i++)
-    for (guint n = 0; n < 5; n++)
+    for (guint n = 0; n < 15; n++)
       {
-        gint64 match = add_random_match (f, rand, ka_game_list[i]);
+        guint n_seats = random_seats (rand, ka_game_list[i]);
+        g_autoptr (KaValues) options = n < 5 ? ka_game_complete_options (ka_game_list[i], NULL)
+                                             : random_rules (&chance, ka_game_list[i], n_seats);
+        gint64 match = add_random_match (f, rand, ka_game_list[i], options, n_seats);
         g_autofree char *text = ka_exchange_export_csv (f->book, match, NULL);
         g_autoptr (GError) error = NULL;
         g_autoptr (KaCsvMatch) read = guess (text, &error);
@@ -148,6 +162,8 @@ test_odd_texts_come_back (Fixture *f, gconstpointer data)
     for (guint times = 0; times < 4; times++, n++)
       {
         gint64 match;
+        guint n_seats;
+        g_autoptr (KaValues) options = ka_game_complete_options (ka_game_list[i], NULL);
         g_autofree char *text = NULL;
         g_autofree char *again = NULL;
         g_autoptr (GError) error = NULL;
@@ -156,7 +172,8 @@ test_odd_texts_come_back (Fixture *f, gconstpointer data)
         KaImportReport report;
 
         rename_people (f, n);
-        match = add_random_match (f, rand, ka_game_list[i]);
+        n_seats = random_seats (rand, ka_game_list[i]);
+        match = add_random_match (f, rand, ka_game_list[i], options, n_seats);
         add_odd_lines (f, match, n);
         text = ka_exchange_export_csv (f->book, match, &error);
         g_assert_no_error (error);

@@ -32,6 +32,7 @@ struct _KaCsvDialog
   KaCsvSheet *table;
   GPtrArray *games;  /* of KaGame, borrowed: those that it can be of */
   KaCsvMatch *match; /* by the rules that are chosen; NULL when it cannot be by those */
+  KaValues *own;     /* the options that the table says for the game that is chosen; NULL when it says none */
   KaImportFindings *findings;
   GPtrArray *rows; /* borrowed: those of the totals */
 
@@ -107,12 +108,30 @@ show_what_it_brings (KaCsvDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "csv.import", can && report.matches_added > 0);
 }
 
+static const KaGame *
+get_game (KaCsvDialog *self)
+{
+  return self->games->pdata[adw_combo_row_get_selected (self->game)];
+}
+
+/* Where the table says options of its own, those are the first of the ways in which it may have been played.
+ * Returns: (transfer full) */
+static KaValues *
+get_options (KaCsvDialog *self)
+{
+  guint selected = adw_combo_row_get_selected (self->variant);
+
+  if (self->own == NULL)
+    return ka_game_variant_options (get_game (self), &get_game (self)->variants[selected]);
+  return selected == 0 ? ka_values_ref (self->own)
+                       : ka_game_variant_options (get_game (self), &get_game (self)->variants[selected - 1]);
+}
+
 static void
 work_out (KaCsvDialog *self)
 {
-  const KaGame *game = self->games->pdata[adw_combo_row_get_selected (self->game)];
-  g_autoptr (KaValues) options
-      = ka_game_variant_options (game, &game->variants[adw_combo_row_get_selected (self->variant)]);
+  const KaGame *game = get_game (self);
+  g_autoptr (KaValues) options = get_options (self);
   g_autoptr (GError) error = NULL;
   g_autofree char *differs = NULL;
   g_autofree char *text = NULL;
@@ -139,15 +158,18 @@ work_out (KaCsvDialog *self)
 static void
 list_variants (KaCsvDialog *self)
 {
-  const KaGame *game = self->games->pdata[adw_combo_row_get_selected (self->game)];
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint n = 0;
 
-  for (const KaVariant *variant = game->variants; variant->id != NULL; variant++, n++)
+  g_clear_pointer (&self->own, ka_values_unref);
+  ka_csv_sheet_read_options (self->table, get_game (self), &self->own, NULL);
+  if (self->own != NULL)
+    /* Translators: the rules of a match, as a file with a table says them. */
+    gtk_string_list_append (names, _ ("As the Table Says"));
+  for (const KaVariant *variant = get_game (self)->variants; variant->id != NULL; variant++)
     gtk_string_list_append (names, _ (variant->name));
   self->filling = TRUE;
   adw_combo_row_set_model (self->variant, G_LIST_MODEL (names));
-  gtk_widget_set_visible (GTK_WIDGET (self->variant), n > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->variant), g_list_model_get_n_items (G_LIST_MODEL (names)) > 1);
   self->filling = FALSE;
 }
 
@@ -186,7 +208,8 @@ choose_guess (KaCsvDialog *self, const KaCsvMatch *guess)
   list_variants (self);
   self->filling = TRUE;
   if (variant != NULL)
-    adw_combo_row_set_selected (self->variant, (guint) (variant - guess->sheet->game->variants));
+    adw_combo_row_set_selected (self->variant, (guint) (variant - guess->sheet->game->variants)
+                                                   + (self->own != NULL ? 1 : 0));
   self->filling = FALSE;
   work_out (self);
 }
@@ -225,6 +248,7 @@ ka_csv_dialog_dispose (GObject *object)
   g_clear_object (&self->desk);
   g_clear_pointer (&self->table, ka_csv_sheet_free);
   g_clear_pointer (&self->match, ka_csv_match_free);
+  g_clear_pointer (&self->own, ka_values_unref);
   g_clear_pointer (&self->findings, ka_import_findings_free);
   g_clear_pointer (&self->games, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
