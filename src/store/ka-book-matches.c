@@ -391,6 +391,36 @@ ka_book_take_options (KaBook *self, const char *text, gint64 *id, GError **error
                      "INSERT INTO option_set (text) VALUES (?)", ka_text (text), id, error);
 }
 
+/* Whether what the row of a match says means these options. */
+static gboolean
+says_options (KaBook *self, KaRows *rows, const KaGame *game, guint n_seats, const KaValues *options)
+{
+  const char *id = (const char *) sqlite3_column_text (rows, 1);
+  const char *text = (const char *) sqlite3_column_text (rows, 2);
+  const KaTerms *terms = id != NULL && text != NULL && g_str_equal (id, game->id)
+                             ? ka_terms_read (self->terms, game, n_seats, text)
+                             : NULL;
+
+  return terms != NULL && terms->options != NULL && ka_values_equal (terms->options, options);
+}
+
+gboolean
+ka_book_take_options_of (KaBook *self, const char *uuid, const KaGame *game, guint n_seats,
+                         const KaValues *options, gint64 *id, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error, "SELECT m.options, m.game, " KA_OPTIONS_OF ("m") " FROM match m WHERE m.uuid = ?",
+      ka_text (uuid));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+  g_autofree char *text = NULL;
+
+  *id = step > 0 && says_options (self, rows, game, n_seats, options) ? sqlite3_column_int64 (rows, 0) : 0;
+  if (step < 0 || *id != 0)
+    return step >= 0;
+  text = ka_book_print_options (game, options);
+  return ka_book_take_options (self, text, id, error);
+}
+
 static gboolean
 insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin, gboolean practice,
               int first, const char *group, const char *place, const char *note, gint64 started, gint64 *id,
@@ -469,14 +499,13 @@ static gboolean
 write_match (KaBook *self, const KaMatch *old, const KaValues *options, int first, const char *group,
              const char *place, const char *note, gint64 started, gint64 ended, GError **error)
 {
-  g_autofree char *text = ka_book_print_options (old->game, options);
   g_autofree char *tame = tame_place (place);
   gboolean by_hand = ended == 0 ? FALSE : ended == old->ended ? old->by_hand : TRUE;
   gint64 group_id, options_id;
 
   return check_particulars (place, note, started, ended, error)
          && ka_book_take_group (self, group, &group_id, error)
-         && ka_book_take_options (self, text, &options_id, error)
+         && ka_book_take_options_of (self, old->uuid, old->game, old->n_seats, options, &options_id, error)
          && ka_db_run (
              self->db, error,
              "UPDATE match SET options = ?, version = ?, first = ?, table_group = ?, place = ?, note = ?, "

@@ -170,6 +170,17 @@ void ka_book_notify_changed (KaBook *self);
 /** ka_book_take_options: the row of options that stand in the book from now on. @text: JSON, all of them */
 gboolean ka_book_take_options (KaBook *self, const char *text, gint64 *id, GError **error);
 
+/**
+ * ka_book_take_options_of:
+ * @uuid: of a match, which need not be there yet
+ * @options: complete options of @game
+ * @id: (out): of the set of these options: that of the match where it says the same, maybe in the words of an older version
+ *
+ * Returns: whether the book could be read and written
+ */
+gboolean ka_book_take_options_of (KaBook *self, const char *uuid, const KaGame *game, guint n_seats,
+                                  const KaValues *options, gint64 *id, GError **error);
+
 /** KA_WRITE_MATCH: writes the row of the match with a UUID, which is the first `?`; then come the other columns as they are named.
  * One that comes back has the id that it had. */
 #define KA_WRITE_MATCH                                                                                       \

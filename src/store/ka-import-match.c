@@ -9,14 +9,14 @@ static gboolean
 write_row (KaImport *self, const KaFileMatch *file, gint64 *id, GError **error)
 {
   const KaSheetFile *sheet = file->sheet;
-  g_autofree char *options = ka_book_print_options (sheet->game, sheet->options);
   gint64 group = file->group != NULL ? ka_import_recall (self->groups, file->group) : 0;
   gint64 options_id;
 
   if (file->group != NULL && group == 0)
     return ka_set_field_error (error, KA_ERROR_RULE, "group", _ ("there is no group %s in the file"),
                                file->group);
-  if (!ka_book_take_options (self->book, options, &options_id, error)
+  if (!ka_book_take_options_of (self->book, file->uuid, sheet->game, file->seats->len, sheet->options,
+                                &options_id, error)
       || !ka_db_run (self->book->db, error, KA_WRITE_MATCH, ka_text (file->uuid), ka_text (sheet->game->id),
                      ka_int (file->rules), ka_text (file->origin), ka_id (group), ka_text (file->place),
                      ka_text (file->note), ka_int (file->started), ka_int (file->ended),

@@ -4,6 +4,7 @@
 
 #include <sqlite3.h>
 
+#include "exchange-text.h"
 #include "ka-backup.h"
 #include "ka-book-open.h"
 #include "ka-drafts.h"
@@ -688,6 +689,31 @@ test_the_seventh_script_is_never_edited (Fixture *f, gconstpointer data)
   assert_frozen (f, 7);
 }
 
+/* A match of before says its options in the words of then, and a file those of today. They mean the same, so nothing is done. */
+static void
+test_its_own_file_changes_nothing (Fixture *f, gconstpointer data)
+{
+  for (guint version = 1; version < NEWEST; version++)
+    {
+      g_autofree char *name = g_strdup_printf ("schema-%03u.sql", version);
+      g_autofree char *text = NULL;
+      g_autoptr (GError) error = NULL;
+      Fixture old = { NULL };
+      KaImportReport report;
+
+      set_up_folder (&old, NULL);
+      load_dump (&old, name);
+      open_book (&old);
+      text = export_text (old.book);
+      g_test_message ("version %u", version);
+      g_assert_true (import_text (old.book, text, FALSE, &report, &error));
+      g_assert_no_error (error);
+      g_assert_false (report.wrote);
+      g_assert_cmpuint (report.matches_known, >, 0);
+      tear_down (&old, NULL);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -700,6 +726,7 @@ main (int argc, char **argv)
   add_test ("/migrate/later/says", test_a_later_book_says_what_it_needs);
   add_test ("/migrate/later/opens", test_a_marked_book_opens);
   add_test ("/migrate/later/scripts", test_every_later_script_says_what_it_needs);
+  add_folder_test ("/migrate/own-file", test_its_own_file_changes_nothing);
   add_folder_test ("/version-1/opens", test_version_1_opens);
   add_folder_test ("/version-1/newest", test_version_1_becomes_the_newest);
   add_folder_test ("/version-1/looked-at", test_version_1_is_looked_at);
