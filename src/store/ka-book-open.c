@@ -318,22 +318,26 @@ open_for_writing (KaBook *self, GPtrArray *scripts, GError **error)
              : NULL;
 }
 
-/* A book that may only be read must be of the version of this program, for it cannot be brought up to date. */
+/* An older book is brought up to date in memory, and the file stays as it is. */
+static KaDb *
+copy_and_migrate (KaDb *db, GPtrArray *scripts, GError **error)
+{
+  g_autoptr (KaDb) copy = ka_db_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+
+  return copy != NULL && ka_db_copy (db, copy, error) && ka_migrate (copy, NULL, scripts, NULL, error)
+             ? g_steal_pointer (&copy)
+             : NULL;
+}
+
 static KaDb *
 open_only_for_reading (const char *path, GPtrArray *scripts, GError **error)
 {
   g_autoptr (KaDb) db = open_unchecked (path, error);
   int version = db != NULL ? ka_db_get_version (db, error) : -1;
 
-  if (version < 0 || !ka_schema_check (db, scripts, error))
+  if (version <= 0 || !ka_schema_check (db, scripts, error))
     return NULL;
-  if (version == (int) scripts->len)
-    return g_steal_pointer (&db);
-  g_set_error_literal (
-      error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY,
-      _ ("The book is of an older version and must be brought up to date, but it can only be read. "
-         "Check the permissions of its file and its folder."));
-  return NULL;
+  return version < (int) scripts->len ? copy_and_migrate (db, scripts, error) : g_steal_pointer (&db);
 }
 
 static gboolean
@@ -526,17 +530,6 @@ ka_book_update (const char *path, KaGameLookup lookup, const KaWork *work, GErro
     return FALSE;
   ka_book_close (book);
   return TRUE;
-}
-
-/* An older book is brought up to date in memory, and the file stays as it is. */
-static KaDb *
-copy_and_migrate (KaDb *db, GPtrArray *scripts, GError **error)
-{
-  g_autoptr (KaDb) copy = ka_db_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
-
-  return copy != NULL && ka_db_copy (db, copy, error) && ka_migrate (copy, NULL, scripts, NULL, error)
-             ? g_steal_pointer (&copy)
-             : NULL;
 }
 
 static KaDb *

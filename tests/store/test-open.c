@@ -764,11 +764,47 @@ test_the_disk_was_full_before (Fixture *f, gconstpointer data)
   in_child (open_with_a_full_disk, f);
 }
 
+/* It cannot be brought up to date, and is looked at as it would be then. The file stays as it was. */
+static void
+open_an_older_book_with_a_full_disk (Fixture *f)
+{
+  g_autofree char *name = build_data_path ("schema-006.sql");
+  g_autofree char *script = NULL;
+  g_autofree char *full = NULL;
+  g_autofree char *roomy = NULL;
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+
+  g_assert_true (g_file_get_contents (name, &script, NULL, NULL));
+  run_sql (f->path, script);
+  before = read_file (f->path);
+  signal (SIGXFSZ, SIG_IGN);
+  limit_files (1000);
+  open_book (f);
+  g_assert_true (ka_book_is_read_only (f->book));
+  full = export_text (f->book);
+  close_book (f);
+  after = read_file (f->path);
+  g_assert_true (g_bytes_equal (before, after));
+  limit_files (RLIM_INFINITY);
+  open_book (f);
+  g_assert_false (ka_book_is_read_only (f->book));
+  roomy = export_text (f->book);
+  g_assert_cmpstr (full, ==, roomy);
+}
+
+static void
+test_an_older_book_on_a_full_disk (Fixture *f, gconstpointer data)
+{
+  in_child (open_an_older_book_with_a_full_disk, f);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  add_folder_test ("/full/older-book", test_an_older_book_on_a_full_disk);
   add_folder_test ("/open/nothing-beside", test_nothing_is_left_beside_a_new_book);
   add_folder_test ("/open/missing-folder", test_a_missing_folder_is_made);
   add_test ("/open/trigger-within-a-table", test_a_trigger_within_a_table);
