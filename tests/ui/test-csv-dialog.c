@@ -254,6 +254,32 @@ test_other_rules (void)
   book_fixture_close (book, behind);
 }
 
+/* Rules that no variant has: the table says them, they are offered first, and the match has them. */
+static void
+test_own_rules (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  GtkWidget *behind = gtk_label_new ("behind");
+  GtkWidget *dialog;
+  g_autoptr (KaMatch) match = NULL;
+  g_autofree char *told = NULL;
+
+  book_fixture_show (book, behind, 800, 700);
+  dialog = GTK_WIDGET (
+      open_table (book, behind,
+                  "Anna hands;Bram hands;gemma;piet;starter;match options;Anna total;Bram total\n"
+                  "36;7;Bram;;;penalty 30;36;0\n"));
+  told = tell_widget (dialog);
+  g_assert_nonnull (strstr (told, "As the Table Says"));
+  g_assert_nonnull (strstr (told, "These rules give the points of the table."));
+  g_assert_true (gtk_widget_activate_action (dialog, "csv.import", NULL));
+  settle ();
+  g_assert_cmpuint (count_matches (book), ==, 1);
+  match = ka_book_get_match (ka_desk_get_book (book->desk), 1, NULL);
+  g_assert_cmpint (ka_values_get_int (match->options, "penalty"), ==, 30);
+  book_fixture_close (book, behind);
+}
+
 static void
 test_refused (void)
 {
@@ -284,6 +310,7 @@ main (int argc, char **argv)
   g_test_add_func ("/csv-dialog/json-that-brings-nothing", test_json_that_brings_nothing);
   g_test_add_func ("/csv-dialog/of-a-match-that-is-there", test_of_a_match_that_is_there);
   g_test_add_func ("/csv-dialog/other-rules", test_other_rules);
+  g_test_add_func ("/csv-dialog/own-rules", test_own_rules);
   g_test_add_func ("/csv-dialog/refused", test_refused);
   return g_test_run ();
 }
