@@ -206,7 +206,7 @@ lay_out_others (KaTableau *tableau, KaPlan *plan, const Measures *m)
   for_each_seat (seat, get_view (KA_GEMMA_TABLEAU (tableau))->n_seats)
     {
       guint place = ka_tableau_get_place (tableau, seat);
-      int x = GAP + (int) ((place - 1) % m->columns) * cell;
+      int x = GAP + (int) ka_plan_get_column (plan, (place - 1) % m->columns, m->columns) * cell;
       int y = GAP + (int) ((place - 1) / m->columns) * m->row_high;
 
       if (place == 0)

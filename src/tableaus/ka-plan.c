@@ -40,6 +40,18 @@ ka_plan_place (KaPlan *self, guint id, const KaArea *area, int card_width)
   g_array_append_vals (self->spaces, &(KaSpace) { id, *area, card_width }, 1);
 }
 
+guint
+ka_plan_get_turn (const KaPlan *self, guint place, guint n_places)
+{
+  return self->mirrored ? (n_places - place) % n_places : place;
+}
+
+guint
+ka_plan_get_column (const KaPlan *self, guint i, guint n_columns)
+{
+  return self->mirrored ? n_columns - 1 - i : i;
+}
+
 int
 ka_plan_card_height (const KaPlan *self, int width)
 {

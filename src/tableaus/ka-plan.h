@@ -33,6 +33,8 @@ typedef struct
  * @caption_height: how much of the lower part of its area a zone with a caption uses for it
  * @text_scale: 1 for text of the usual size; captions and small cards get more room when it is larger
  * @aspect: how high a card or tile is for its width
+ * @mirrored: whether all of it is mirrored afterwards, for who is left-handed; the order of the table must not be, see
+ *   ka_plan_get_turn()
  * @scene: (borrowed): what lies there
  * @spaces: (owned) (element-type KaSpace): where; what is not placed is not shown
  *
@@ -45,6 +47,7 @@ typedef struct
   int caption_height;
   double text_scale;
   double aspect;
+  gboolean mirrored;
   KaScene *scene;
   GArray *spaces;
 } KaPlan;
@@ -60,6 +63,17 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KaPlan, ka_plan_clear)
 
 /** ka_plan_place: gives a zone, plate or seat its place. */
 void ka_plan_place (KaPlan *self, guint id, const KaArea *area, int card_width);
+
+/**
+ * ka_plan_get_turn:
+ * @place: whose, in the order of the table; 0 is who looks
+ *
+ * Returns: whose place lies there when those after who looks are to go round the table as they do without mirroring
+ */
+guint ka_plan_get_turn (const KaPlan *self, guint place, guint n_places);
+
+/** ka_plan_get_column: in which of @n_columns the one stands that without mirroring stands in column @i. */
+guint ka_plan_get_column (const KaPlan *self, guint i, guint n_columns);
 
 /** ka_plan_card_height: how high a card of @width is. */
 int ka_plan_card_height (const KaPlan *self, int width);

@@ -25,7 +25,8 @@ lay_out_top (KaTableau *self, KaPlan *plan)
 
   for_each_seat (seat, view->n_seats)
     {
-      int x = GAP + (int) ((ka_tableau_get_place (self, seat) + view->n_seats - 1) % view->n_seats) * across;
+      guint column = (ka_tableau_get_place (self, seat) + view->n_seats - 1) % view->n_seats;
+      int x = GAP + (int) ka_plan_get_column (plan, column, view->n_seats) * across;
 
       ka_plan_place (plan, KA_TABLEAU_SEATS + seat, &(KaArea) { x, GAP, across - GAP, badge }, 0);
       if (strip > 0)

@@ -62,8 +62,8 @@ lay_out (KaTableau *tableau, KaPlan *plan)
       KaArea area = { GAP, GAP + (int) (rows - 1) * row_high, width - 2 * GAP, badge };
 
       if (place >= 0)
-        area = (KaArea) { GAP + place % (int) columns * cell, GAP + place / (int) columns * row_high,
-                          cell - GAP, badge };
+        area = (KaArea) { GAP + (int) ka_plan_get_column (plan, (guint) place % columns, columns) * cell,
+                          GAP + place / (int) columns * row_high, cell - GAP, badge };
       ka_plan_place (plan, KA_TABLEAU_SEATS + seat, &area, 0);
       area.y += badge;
       area.height = row_high - badge - GAP;

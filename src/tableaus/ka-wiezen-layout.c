@@ -21,7 +21,9 @@ typedef struct
 static guint
 get_seat (const Room *room, guint place)
 {
-  return (ka_tableau_get_bottom (room->tableau) + place) % room->view->n_seats;
+  guint n = room->view->n_seats;
+
+  return (ka_tableau_get_bottom (room->tableau) + ka_plan_get_turn (room->plan, place, n)) % n;
 }
 
 static gboolean

@@ -150,6 +150,54 @@ check_plan (KaTableau *tableau, KaScene *scene, int width, int height, double sc
     }
 }
 
+/* Where the middle of a seat is seen. @y: (out): how high it lies */
+static int
+find_seat (const KaPlan *plan, guint seat, int *y)
+{
+  for (guint i = 0; i < plan->spaces->len; i++)
+    {
+      const KaSpace *space = &g_array_index (plan->spaces, KaSpace, i);
+      int middle = space->area.x + space->area.width / 2;
+
+      *y = space->area.y;
+      if (space->id == KA_TABLEAU_SEATS + seat)
+        return plan->mirrored ? plan->width - middle : middle;
+    }
+  g_assert_not_reached ();
+}
+
+/* Whether @a sits left of @b, in one row with him. */
+static gboolean
+sits_left (const KaPlan *plan, guint a, guint b)
+{
+  int y_a, y_b;
+
+  return find_seat (plan, a, &y_a) < find_seat (plan, b, &y_b) && y_a == y_b;
+}
+
+/* Who is left-handed has the others in the order in which they play, as everybody has: who sits left of another does so still. */
+static void
+check_left_handed (KaTableau *tableau, KaScene *scene, int width, int height)
+{
+  guint n = ka_table_get_n_seats (ka_tableau_get_table (tableau));
+  double aspect = ka_tableau_has_tiles (tableau) ? 4.0 / 3 : 1.4;
+  g_auto (KaPlan) usual = { 0 };
+  g_auto (KaPlan) mirrored = { 0 };
+
+  ka_plan_init (&usual, width, height, aspect, scene);
+  ka_plan_init (&mirrored, width, height, aspect, scene);
+  usual.badge_width = mirrored.badge_width = 120;
+  usual.badge_height = mirrored.badge_height = 44;
+  mirrored.mirrored = TRUE;
+  ka_tableau_lay_out (tableau, &usual);
+  ka_tableau_lay_out (tableau, &mirrored);
+  for_each_seat (a, n)
+    for_each_seat (b, n)
+      if (a != ka_tableau_get_bottom (tableau) && b != ka_tableau_get_bottom (tableau)
+          && sits_left (&usual, a, b))
+        g_assert_true (sits_left (&mirrored, a, b));
+}
+
 static void
 check_calls (KaTableau *tableau)
 {
@@ -192,6 +240,8 @@ check_moment (KaTableau *tableau)
   check_plan (tableau, scene, 328, 360, 1);
   check_plan (tableau, scene, 360, 640, 1.5);
   check_plan (tableau, scene, 1400, 900, 1);
+  check_left_handed (tableau, scene, 328, 360);
+  check_left_handed (tableau, scene, 1400, 900);
   check_calls (tableau);
   check_seats (tableau);
   g_assert_true (!ka_tableau_may_move (tableau) || *status != '\0');

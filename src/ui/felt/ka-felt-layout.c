@@ -157,6 +157,7 @@ ka_felt_lay_out (KaFelt *self, int width, int height)
   self->height = height;
   ka_plan_init (&plan, width, height, ka_card_art_get_aspect (self->tiles), self->scene);
   ka_plan_set_text_scale (&plan, get_text_scale (self));
+  plan.mirrored = self->mirrored;
   for (guint i = 0; i < self->places->len; i++)
     ((KaPlace *) g_ptr_array_index (self->places, i))->is_placed = FALSE;
   if (self->layout != NULL)

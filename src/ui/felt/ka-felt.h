@@ -143,7 +143,7 @@ void ka_felt_set_can_drop (KaFelt *self, KaFeltCanDrop can_drop, gpointer user_d
 void ka_felt_set_tiles (KaFelt *self, gboolean tiles);
 void ka_felt_set_speed (KaFelt *self, KaFeltSpeed speed);
 
-/** ka_felt_set_mirrored: for left-handed players every place is mirrored; the order within a zone is not. */
+/** ka_felt_set_mirrored: for left-handed players every place is mirrored; the order within a zone and the one of the table are not. */
 void ka_felt_set_mirrored (KaFelt *self, gboolean mirrored);
 
 /**
