@@ -150,7 +150,7 @@ play_single (Play *play)
   deal = ka_deal_new (plan->game, &setup, NULL);
   if (!play_deal (play, deal))
     return;
-  round = ka_round_new (ka_deal_facts (deal), 0);
+  round = ka_deal_get_round (deal);
   score = ka_score_new (plan->game, plan->options, count_seats (play), setup.turn, &round, 1, NULL);
   memcpy (play->points, score->rounds[0].points, sizeof play->points);
 }

@@ -234,6 +234,16 @@ ka_deal_facts (const KaDeal *self)
   return ka_deal_get_actor (self) < 0 ? self->game->rules->facts (ka_deal_get_state (self)) : NULL;
 }
 
+KaRound *
+ka_deal_get_round (const KaDeal *self)
+{
+  KaValues *facts = ka_deal_facts (self);
+
+  return facts != NULL
+             ? ka_round_new (facts, ka_game_get_resting (self->game, self->setup.n_seats, self->setup.turn))
+             : NULL;
+}
+
 char *
 ka_deal_move_text (const KaDeal *self, guint i)
 {

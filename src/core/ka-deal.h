@@ -57,6 +57,9 @@ gboolean ka_deal_redo (KaDeal *self);
 /** ka_deal_facts: (transfer full): the facts of a deal that is over, %NULL before. */
 KaValues *ka_deal_facts (const KaDeal *self);
 
+/** ka_deal_get_round: (transfer full): a deal that is over as a round of a sheet, without whoever sat out; %NULL before. */
+KaRound *ka_deal_get_round (const KaDeal *self);
+
 /** ka_pack_to_text: (transfer full): cards of a game in their order, with spaces between them. */
 char *ka_pack_to_text (const KaGame *game, const KaCard *pack, guint n_pack);
 

@@ -30,6 +30,12 @@ ka_game_get_side (const KaGame *game, const KaValues *options, guint n_seats, gu
   return game->scoring->side != NULL ? game->scoring->side (options, n_seats, seat) : seat;
 }
 
+guint32
+ka_game_get_resting (const KaGame *game, guint n_seats, int turn)
+{
+  return game->scoring->rests != NULL ? game->scoring->rests (n_seats, turn) : 0;
+}
+
 guint
 ka_game_get_most_rounds (const KaGame *game, const KaValues *options)
 {

@@ -133,6 +133,10 @@ struct _KaScoring
    * tally, and says in the tally who deals or starts next and whether the match is finished. */
   void (*score) (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes);
 
+  /* Who sits out the round of which @turn deals or starts, where more have a seat than play a round: a bit for each, who is then
+   * absent from it. On paper people may say otherwise. NULL: nobody. */
+  guint32 (*rests) (guint n_seats, int turn);
+
   /* What a form need not ask for, so that a form knows no rule. @part is −1 for the field as a whole; for a choice
    * the place of the choice; for a field about seats the seat; for a number or a list of them whether there is one
    * for this seat. %FALSE: there is nothing to ask. A number per seat that is not asked for is 0. NULL: everything
@@ -252,6 +256,9 @@ gboolean ka_game_lowest_wins (const KaGame *game, const KaValues *options);
 
 /** ka_game_get_side: who plays with whom for the whole match: the number of the side of @seat, the same for its partners. */
 guint ka_game_get_side (const KaGame *game, const KaValues *options, guint n_seats, guint seat);
+
+/** ka_game_get_resting: who sits out the round of which @turn deals or starts, a bit for each; see #KaScoring. */
+guint32 ka_game_get_resting (const KaGame *game, guint n_seats, int turn);
 
 /** ka_game_get_most_rounds: after how many rounds a match is over at the latest with @options; 0: nobody knows. */
 guint ka_game_get_most_rounds (const KaGame *game, const KaValues *options);

@@ -78,11 +78,11 @@ gboolean
 ka_series_add (KaSeries *self, const KaDeal *deal, GError **error)
 {
   const KaRules *rules = self->game->rules;
-  KaValues *facts = ka_deal_facts (deal);
+  KaRound *round = ka_deal_get_round (deal);
 
-  g_return_val_if_fail (facts != NULL, FALSE);
+  g_return_val_if_fail (round != NULL, FALSE);
 
-  g_ptr_array_add (self->rounds, ka_round_new (facts, 0));
+  g_ptr_array_add (self->rounds, round);
   if (!update_score (self, error))
     {
       g_ptr_array_set_size (self->rounds, (int) self->rounds->len - 1);

@@ -223,11 +223,15 @@ leave_out_late_comers (KaSheet *self, guint line)
 guint32
 ka_sheet_get_next_absent (KaSheet *self, guint line)
 {
+  guint32 resting = ka_game_get_resting (self->match->game, self->match->n_seats, self->score->next);
+
   g_return_val_if_fail (line <= self->lines->len, 0);
 
   for (guint i = line; i < self->lines->len; i++)
     if (!ka_round_is_correction (get_round (self, i)))
       return get_round (self, i)->absent;
+  if (resting != 0)
+    return resting;
   for (guint i = self->lines->len; i > 0; i--)
     if (!ka_round_is_correction (get_round (self, i - 1)))
       return line == self->lines->len ? leave_out_late_comers (self, i - 1) : get_round (self, i - 1)->absent;
@@ -771,17 +775,17 @@ KaSheet *
 ka_sheet_new_for_deal (KaDesk *desk, const KaDeal *deal, gboolean counted, GError **error)
 {
   g_autoptr (KaSheet) self = g_object_new (KA_TYPE_SHEET, NULL);
-  g_autoptr (KaValues) facts = counted ? ka_deal_facts (deal) : NULL;
+  g_autoptr (KaRound) round = counted ? ka_deal_get_round (deal) : NULL;
   g_autofree KaRound **rounds = NULL;
 
   self->desk = g_object_ref (desk);
   self->match = make_match (deal);
   self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_line_free);
-  if (facts != NULL)
+  if (round != NULL)
     {
       KaLine *line = g_new0 (KaLine, 1);
 
-      line->round = ka_round_new (g_steal_pointer (&facts), 0);
+      line->round = g_steal_pointer (&round);
       g_ptr_array_add (self->lines, line);
     }
   rounds = ka_lines_list_rounds (self->lines);

@@ -84,7 +84,7 @@ guint ka_sheet_get_next_number (KaSheet *self, guint line);
  * @line: on which it comes to stand
  *
  * Returns: who is away in a new round unless somebody says otherwise: those who are away in the round that it comes before; at the
- * end those who were away in the last one, but for whoever joined since
+ * end those who sit out by the rules, or else who were away in the last one, but for whoever joined since
  */
 guint32 ka_sheet_get_next_absent (KaSheet *self, guint line);
 

@@ -109,7 +109,7 @@ ka_table_join_moves (const KaDeal *deal)
 gboolean
 ka_table_finish_deal (KaBook *book, gint64 id, const KaDeal *deal, GError **error)
 {
-  g_autoptr (KaRound) round = ka_round_new (ka_deal_facts (deal), 0);
+  g_autoptr (KaRound) round = ka_deal_get_round (deal);
   g_autofree char *known = ka_table_join_moves (deal);
   g_autoptr (KaAct) act = ka_act_begin (book, "round-added", error);
 
