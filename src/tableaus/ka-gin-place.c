@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where everything lies on a table of gin: who sits opposite above, the piles in the middle, the own hand below. When
- * the hand has ended the melds take the middle and the piles go aside. */
+ * the hand has ended the melds take the middle and the piles go aside. Who sits out has a badge in a corner. */
 #include "ka-gin-scene.h"
+
+#include "ka-gin-words.h"
 
 #define GAP    8
 #define LIFTED 1.16 /* a hand with a chosen card, in heights of a card */
@@ -25,10 +27,24 @@ place (Room *room, guint id, int x, int y, int width, int height, int card)
   ka_plan_place (room->plan, id, &(KaArea) { x, y, width, height }, card);
 }
 
+/* The badge of who has the hand below, or of who plays against him. */
 static guint
-get_seat (Room *room, guint seat_from_bottom)
+get_badge (Room *room, int from_bottom)
 {
-  return KA_TABLEAU_SEATS + (ka_tableau_get_bottom (room->tableau) + seat_from_bottom) % 2;
+  const GinState *view = ka_tableau_get_view (room->tableau);
+
+  return KA_TABLEAU_SEATS + view->seats[(ka_gin_get_bottom (room->tableau, view) + from_bottom) % 2];
+}
+
+static void
+place_resting (Room *room, int y)
+{
+  const GinState *view = ka_tableau_get_view (room->tableau);
+
+  for_each_seat (seat, view->n_seats)
+    if (ka_gin_get_player (view, (int) seat) < 0)
+      place (room, KA_TABLEAU_SEATS + seat, room->width - GAP - room->badge_width, y, room->badge_width,
+             room->badge_height, 0);
 }
 
 /* The own hand and the badge above it; returns where they begin. */
@@ -37,11 +53,12 @@ place_hand (Room *room)
 {
   int height = (int) (room->high * room->hand) + room->caption;
   int y = room->height - GAP - height;
+  int above = y - GAP / 2 - room->badge_height;
 
   place (room, KA_GIN_HAND, GAP, y, room->width - 2 * GAP, height, room->card);
-  place (room, get_seat (room, 0), GAP, y - GAP / 2 - room->badge_height, room->badge_width,
-         room->badge_height, 0);
-  return room->narrow ? y - GAP / 2 - room->badge_height : y;
+  place (room, get_badge (room, 0), GAP, above, room->badge_width, room->badge_height, 0);
+  place_resting (room, room->narrow ? above : GAP);
+  return room->narrow ? above : y;
 }
 
 static void
@@ -52,7 +69,7 @@ place_playing (Room *room)
   int y = GAP + theirs + GAP, end, pile, top;
 
   end = place_hand (room) - GAP;
-  place (room, get_seat (room, 1), GAP, GAP, room->badge_width, room->badge_height, 0);
+  place (room, get_badge (room, 1), GAP, GAP, room->badge_width, room->badge_height, 0);
   if (room->narrow)
     place (room, KA_GIN_THEIRS, room->badge_width + 2 * GAP, GAP, across, theirs, room->card * 6 / 10);
   else
@@ -80,7 +97,7 @@ place_open (Room *room)
   int small_high = ka_plan_card_height (room->plan, small);
   int end = place_hand (room) - GAP;
 
-  place (room, get_seat (room, 1), GAP, GAP, room->badge_width, room->badge_height, 0);
+  place (room, get_badge (room, 1), GAP, GAP, room->badge_width, room->badge_height, 0);
   place (room, KA_GIN_THEIRS, left, y, across, theirs, room->card * 8 / 10);
   y += theirs + GAP + (int) (room->high * SIGN);
   place (room, KA_GIN_MELDS, left, y, across, end - y, room->card);

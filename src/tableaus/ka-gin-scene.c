@@ -19,7 +19,7 @@ typedef struct
   const GinState *view;
   const KaHandOrder *hand;
   KaCard drawn;
-  int bottom;
+  int bottom; /* of both, who has the hand below */
   gboolean may_move;
   KaScene *scene;
 } Scene;
@@ -126,7 +126,7 @@ add_melds (Scene *self)
   if (knocker < 0)
     return;
   /* Translators: cards of a player that lie open. */
-  name = g_strdup_printf (_ ("Melds of %s"), ka_tableau_name (self->tableau, (guint) knocker));
+  name = g_strdup_printf (_ ("Melds of %s"), ka_gin_name (self->tableau, view, knocker));
   zone = ka_scene_add_zone (self->scene, KA_GIN_MELDS, KA_ZONE_MELDS, KA_ZONE_QUIET, name);
   ka_scene_zone_set_caption (zone, name);
   for (guint i = 0; i < view->n_melds; i++)
@@ -147,11 +147,11 @@ add_melds (Scene *self)
 
 /* What still lies in a hand of which all is seen: of who ended it only the deadwood, for the melds lie on the table. */
 static KaHand
-get_rest (const GinState *view, int seat)
+get_rest (const GinState *view, int player)
 {
-  KaHand rest = view->hands[seat];
+  KaHand rest = view->hands[player];
 
-  for (guint i = 0; i < view->n_melds && seat == view->knocker; i++)
+  for (guint i = 0; i < view->n_melds && player == view->knocker; i++)
     rest &= ~view->melds[i];
   return rest;
 }
@@ -188,30 +188,30 @@ add_open_cards (KaSceneZone *zone, const KaGinLayout *layout)
 }
 
 static gboolean
-is_seen (Scene *self, int seat)
+is_seen (Scene *self, int player)
 {
   const GinState *view = self->view;
 
-  return view->phase == GIN_PHASE_OVER || seat == view->knocker;
+  return view->phase == GIN_PHASE_OVER || player == view->knocker;
 }
 
 static void
 add_their_hand (Scene *self)
 {
-  int seat = 1 - self->bottom;
-  g_autofree char *name = g_strdup_printf (_ ("Hand of %s"), ka_tableau_name (self->tableau, (guint) seat));
+  int player = 1 - self->bottom;
+  g_autofree char *name = g_strdup_printf (_ ("Hand of %s"), ka_gin_name (self->tableau, self->view, player));
   KaSceneZone *zone
       = ka_scene_add_zone (self->scene, KA_GIN_THEIRS, KA_ZONE_FAN, KA_ZONE_QUIET | KA_ZONE_GROUPED, name);
   KaGinLayout layout;
 
-  if (!is_seen (self, seat) && !ka_tableau_shows_all (self->tableau))
+  if (!is_seen (self, player) && !ka_tableau_shows_all (self->tableau))
     {
-      ka_scene_zone_add_hidden (zone, self->view->n_hands[seat], 0);
+      ka_scene_zone_add_hidden (zone, self->view->n_hands[player], 0);
       return;
     }
-  ka_gin_hand_lay_out_best (get_rest (self->view, seat), &layout);
-  if (seat == self->view->knocker)
-    ka_gin_hand_lay_out_as (get_rest (self->view, seat), NULL, 0, &layout);
+  ka_gin_hand_lay_out_best (get_rest (self->view, player), &layout);
+  if (player == self->view->knocker)
+    ka_gin_hand_lay_out_as (get_rest (self->view, player), NULL, 0, &layout);
   add_open_cards (zone, &layout);
 }
 
@@ -336,10 +336,10 @@ static void
 add_hand (Scene *self)
 {
   const GinState *view = self->view;
-  gboolean looks = ka_table_get_viewer (ka_tableau_get_table (self->tableau)) == self->bottom;
+  gboolean looks = ka_table_get_viewer (ka_tableau_get_table (self->tableau)) == view->seats[self->bottom];
   g_autofree char *name
       = looks ? g_strdup (_ ("Your hand"))
-              : g_strdup_printf (_ ("Hand of %s"), ka_tableau_name (self->tableau, (guint) self->bottom));
+              : g_strdup_printf (_ ("Hand of %s"), ka_gin_name (self->tableau, view, self->bottom));
   KaZoneFlags flags = KA_ZONE_QUIET | KA_ZONE_GROUPED;
   g_autofree char *caption = NULL;
   KaSceneZone *zone;
@@ -351,7 +351,7 @@ add_hand (Scene *self)
   if (self->may_move && (view->phase >= GIN_PHASE_FIRST_DISCARD))
     flags |= KA_ZONE_SELECT | KA_ZONE_DRAG;
   zone = ka_scene_add_zone (self->scene, KA_GIN_HAND, KA_ZONE_FAN, flags, name);
-  if (is_seen (self, self->bottom))
+  if (is_seen (self, self->bottom) || (!looks && ka_tableau_shows_all (self->tableau)))
     {
       if (self->bottom == view->knocker)
         ka_gin_hand_lay_out_as (hand, NULL, 0, &layout);
@@ -383,7 +383,7 @@ ka_gin_describe (KaTableau *self, const KaHandOrder *hand, KaCard drawn, KaScene
     .view = ka_tableau_get_view (self),
     .hand = hand,
     .drawn = drawn,
-    .bottom = (int) ka_tableau_get_bottom (self),
+    .bottom = ka_gin_get_bottom (self, ka_tableau_get_view (self)),
     .may_move = ka_tableau_may_move (self),
     .scene = scene,
   };

@@ -24,7 +24,9 @@ get_view (KaGinTableau *self)
 static guint
 list_hand (KaTableau *tableau, gconstpointer view, guint seat, KaCard *cards)
 {
-  return ka_hand_list (((const GinState *) view)->hands[seat], cards);
+  int player = ka_gin_get_player (view, (int) seat);
+
+  return player >= 0 ? ka_hand_list (((const GinState *) view)->hands[player], cards) : 0;
 }
 
 static void
@@ -124,9 +126,10 @@ static void
 reordered (KaTableau *tableau, guint zone, int from, int to)
 {
   KaGinTableau *self = KA_GIN_TABLEAU (tableau);
-  guint seat = ka_tableau_get_bottom (tableau);
+  const GinState *view = get_view (self);
+  int player = ka_gin_get_bottom (tableau, view);
 
-  ka_gin_hand_move (ka_tableau_follow_hand (tableau), get_view (self)->hands[seat], (guint) from, (guint) to);
+  ka_gin_hand_move (ka_tableau_follow_hand (tableau), view->hands[player], (guint) from, (guint) to);
   ka_tableau_refresh (tableau);
 }
 
@@ -181,20 +184,27 @@ static void
 get_seat (KaTableau *tableau, guint seat, KaSeatLook *look)
 {
   const GinState *view = ka_tableau_get_view (tableau);
+  int player;
 
   if (view == NULL)
     return;
-  if (view->dealer == seat)
+  player = ka_gin_get_player (view, (int) seat);
+  if (player < 0)
+    {
+      look->facts = g_strdup (_ ("sits out"));
+      return;
+    }
+  if (view->dealer == player)
     {
       /* Translators: one or two letters for the player who deals. */
       look->mark = g_strdup (C_ ("mark of a player", "D"));
       look->mark_name = g_strdup (_ ("Dealer"));
     }
-  if (view->knocker >= 0 && (view->phase == GIN_PHASE_OVER || (int) seat == view->knocker))
-    look->facts = g_strdup_printf (_ ("Deadwood: %d"), view->deadwood[seat]);
+  if (view->knocker >= 0 && (view->phase == GIN_PHASE_OVER || player == view->knocker))
+    look->facts = g_strdup_printf (_ ("Deadwood: %d"), view->deadwood[player]);
   else
     look->facts
-        = g_strdup_printf (ngettext ("%d card", "%d cards", view->n_hands[seat]), view->n_hands[seat]);
+        = g_strdup_printf (ngettext ("%d card", "%d cards", view->n_hands[player]), view->n_hands[player]);
 }
 
 static void

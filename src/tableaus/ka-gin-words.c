@@ -5,6 +5,18 @@
 #include "ka-language.h"
 #include "oklahoma-gin/oklahoma-gin-play.h"
 
+const char *
+ka_gin_name (KaTableau *self, const GinState *view, int player)
+{
+  return ka_tableau_name (self, view->seats[player]);
+}
+
+int
+ka_gin_get_bottom (KaTableau *self, const GinState *view)
+{
+  return MAX (ka_gin_get_player (view, (int) ka_tableau_get_bottom (self)), 0);
+}
+
 char *
 ka_gin_say_cards (KaHand cards)
 {
@@ -89,7 +101,7 @@ ka_gin_say_ending (KaTableau *self, const KaMove *move, const GinState *after)
 {
   g_autofree char *shown = say_knocker (after);
   g_autofree char *card = NULL;
-  const char *other = ka_tableau_name (self, (guint) (1 - after->knocker));
+  const char *other = ka_gin_name (self, after, 1 - after->knocker);
 
   if (move->kind == GIN_BIG_GIN)
     return g_strdup_printf (_ ("You discard nothing and show: %s."), shown);
@@ -166,7 +178,7 @@ ka_gin_say_status (KaTableau *self)
     return g_strdup (_ ("The hand is over"));
   if (ka_tableau_may_move (self))
     return say_own_turn (self, view);
-  return say_turn (view, ka_tableau_name (self, (guint) view->turn));
+  return say_turn (view, ka_gin_name (self, view, view->turn));
 }
 
 char *
@@ -266,7 +278,8 @@ ka_gin_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
       /* Translators: a player and a card. */
       return g_strdup_printf (_ ("%s lays off the %s"), name, card);
     case GIN_DONE:
-      return g_strdup_printf (_ ("%s is done, with %d of deadwood left"), name, after->deadwood[seat]);
+      return g_strdup_printf (_ ("%s is done, with %d of deadwood left"), name,
+                              after->deadwood[ka_gin_get_player (after, seat)]);
     default: /* Chosen melds are seen by nobody else. */
       return NULL;
     }
@@ -277,7 +290,7 @@ ka_gin_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
 static char *
 say_heading (KaTableau *self, const GinState *state)
 {
-  const char *name = ka_tableau_name (self, (guint) MAX (state->knocker, 0));
+  const char *name = ka_gin_name (self, state, MAX (state->knocker, 0));
 
   switch ((GinEnd) state->end)
     {
@@ -297,7 +310,7 @@ static void
 add_hands (KaTableau *self, const GinState *state, GPtrArray *lines)
 {
   int other = 1 - state->knocker;
-  const char *name = ka_tableau_name (self, (guint) other);
+  const char *name = ka_gin_name (self, state, other);
   g_autofree char *shown = say_knocker (state);
   g_autofree char *rest = NULL;
   KaHand laid_off = 0;
@@ -309,7 +322,7 @@ add_hands (KaTableau *self, const GinState *state, GPtrArray *lines)
   rest = say_melds (split.melds, split.n_melds, get_rest (state->hands[other], split.melds, split.n_melds));
 
   /* Translators: who has ended the hand, and what he has shown. */
-  ka_result_add (lines, g_strdup_printf (_ ("%s: %s"), ka_tableau_name (self, (guint) state->knocker), shown),
+  ka_result_add (lines, g_strdup_printf (_ ("%s: %s"), ka_gin_name (self, state, state->knocker), shown),
                  FALSE);
   if (laid_off != 0)
     {
@@ -363,8 +376,9 @@ add_points (KaTableau *self, const GinState *state, GPtrArray *lines)
   if (score->n_rounds == 0)
     return;
   round = &score->rounds[score->n_rounds - 1];
-  winner = round->points[state->knocker] > 0 ? state->knocker : 1 - state->knocker;
-  has_bonus = state->end != GIN_END_KNOCK || winner != state->knocker;
+  winner
+      = state->seats[round->points[state->seats[state->knocker]] > 0 ? state->knocker : 1 - state->knocker];
+  has_bonus = state->end != GIN_END_KNOCK || winner != state->seats[state->knocker];
 
   ka_result_add (lines,
                  g_strdup_printf (_ ("Difference: %d − %d = %d"), MAX (own, others), MIN (own, others),

@@ -9,6 +9,12 @@ G_BEGIN_DECLS
 /** ka_gin_say_cards: (transfer full): cards in short: "5♥ 6♥ 7♥". */
 char *ka_gin_say_cards (KaHand cards);
 
+/** ka_gin_name: who of both plays as @player. */
+const char *ka_gin_name (KaTableau *self, const GinState *view, int player);
+
+/** ka_gin_get_bottom: which of both has the hand at the bottom: who sits there, or the first where he sits out. */
+int ka_gin_get_bottom (KaTableau *self, const GinState *view);
+
 /** ka_gin_get_limit_factor: how many times the hand counts by the card that sets the limit (OK-6). */
 int ka_gin_get_limit_factor (KaTableau *self, const GinState *view);
 

@@ -70,7 +70,7 @@ class Deal(Case):
             self.assertIn(line, text.splitlines())
 
     def test_refused(self):
-        for args in ([], ["--game", "chess"], ["--game", "gin-rummy", "--seats", "3"], ["--game", "rummy", "--dealer", "2"],
+        for args in ([], ["--game", "chess"], ["--game", "gin-rummy", "--seats", "4"], ["--game", "rummy", "--dealer", "2"],
                      ["--game", "rummy", "--dealer", "-1"], ["--game", "rummy", "--seed", "x"], ["--game", "rummy", "more"],
                      ["--game", "rummy", "--seed", "-1"], ["--game", "rummy", "--options", "{"], ["--game", "rummy", "--fast"],
                      ["--game", "rummy", "--options", '{"tiles":0}'], ["--game", "rummy", "--variant", "x"]):
@@ -113,7 +113,7 @@ class Replay(Case):
 
     def test_refused_files(self):
         for text in ("", "x", "kaartavond-deal 2", "kaartavond-deal 1\n", "kaartavond-deal 1\ngame chess 1\n", "\xff",
-                     self.deal().replace("seats 2", "seats 3"), self.deal().replace("Qh", "Qd"), self.deal("1 \n"),
+                     self.deal().replace("seats 2", "seats 4"), self.deal().replace("Qh", "Qd"), self.deal("1 \n"),
                      "kaartavond-deal 1\n" + "#\n" * 100000 + "x\n"):
             self.refused(run("replay", "-", text=text), 1, "-: line ")
         self.refused(run("replay", "/no/such/deal"), 1)
@@ -244,7 +244,7 @@ class Match(MatchCase):
                      [*two, "--matches", "0"], [*two, "--matches", "-1"], [*two, "--deals", "1", "--matches", "1"],
                      [*two, "--deals", "-1", "--matches", "1"], [*two, "--deals", "1", "--think", "-1"],
                      [*two, "--deals", "1", "--jobs", "0"], [*two, "--deals", "1", "--jobs", "x"],
-                     [*two, "--seat", "bot:simple", "--deals", "1"], ["--seat", "bot:x", "--seat", "bot:simple", "--deals", "1"],
+                     [*two, *two, "--deals", "1"], ["--seat", "bot:x", "--seat", "bot:simple", "--deals", "1"],
                      ["--seat", "simple", "--seat", "bot:simple", "--deals", "1"],
                      ["--seat", "exec:", "--seat", "bot:simple", "--deals", "1"],
                      ["--seat", "exec:'", "--seat", "bot:simple", "--deals", "1"]):

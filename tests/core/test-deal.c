@@ -100,7 +100,7 @@ test_pack_is_checked (void)
       else if (fault == 2)
         setup.turn = 2;
       else
-        setup.n_seats = 3;
+        setup.n_seats = 4;
       g_assert_null (ka_deal_new (game, &setup, &error));
       g_assert_nonnull (error);
     }
@@ -273,7 +273,7 @@ test_refused_text (void)
       "line 7: ", "JSON" },
     { "kaartavond-deal 1\ngame gin-rummy 1\noptions {\"target\":0}\nseats 2\ndealer 0\n" PACK, "line ",
       "“target”" },
-    { "kaartavond-deal 1\ngame gin-rummy 1\nseats 3\ndealer 0\n" PACK "1 pass\n", "line 6: ", "" },
+    { "kaartavond-deal 1\ngame gin-rummy 1\nseats 4\ndealer 0\n" PACK "1 pass\n", "line 6: ", "" },
     { "kaartavond-deal 1\ngame gin-rummy 1\nseats 2\ndealer 2\n" PACK "1 pass\n", "line 6: ", "dealer" },
     { HEAD "pack Ac Ac\n1 pass\n", "line 8: ", "pack" },
     { HEAD PACK "0 pass\n", "line 8: ", "seat 1" },

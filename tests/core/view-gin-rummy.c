@@ -28,25 +28,26 @@ follow (gpointer data, gconstpointer data_before, gconstpointer data_after, int 
 {
   Memory *memory = data;
   const GinState *before = data_before;
+  int player = ka_gin_get_player (before, seat);
   KaHand card = move->n > 0 && move->kind != GIN_MELD ? ka_hand_bit (move->cards[0]) : 0;
 
   switch ((GinKind) move->kind)
     {
     case GIN_TAKE:
     case GIN_DRAW_DISCARD:
-      memory->taken[seat] |= ka_hand_bit (before->pile[before->n_pile - 1]);
+      memory->taken[player] |= ka_hand_bit (before->pile[before->n_pile - 1]);
       seen[SEEN_TAKEN]++;
       break;
     case GIN_KNOCK:
     case GIN_GIN: /* GR-6: face down, but a card that he was seen to take cannot be hidden */
       memory->is_knocked = TRUE;
-      memory->knocker = seat;
-      memory->is_face_down = (memory->taken[seat] & card) == 0;
+      memory->knocker = player;
+      memory->is_face_down = (memory->taken[player] & card) == 0;
       seen[memory->is_face_down ? SEEN_FACE_DOWN : SEEN_TAKEN_AND_KNOCKED_WITH]++;
       break;
     case GIN_BIG_GIN:
       memory->is_knocked = TRUE;
-      memory->knocker = seat;
+      memory->knocker = player;
       break;
     case GIN_MELD:
       seen[SEEN_CHOSEN_MELDS]++;
@@ -62,7 +63,7 @@ follow (gpointer data, gconstpointer data_before, gconstpointer data_after, int 
     default:
       break;
     }
-  memory->taken[seat] &= ~card;
+  memory->taken[player] &= ~card;
 }
 
 static gboolean
@@ -72,9 +73,9 @@ is_open (const Memory *memory, const GinState *state, int hand)
 }
 
 static gboolean
-sees_pile_top (const Memory *memory, int seat)
+sees_pile_top (const Memory *memory, int player)
 {
-  return !memory->is_face_down || memory->knocker == seat;
+  return !memory->is_face_down || memory->knocker == player;
 }
 
 static void
@@ -83,12 +84,13 @@ check (gconstpointer data, gconstpointer data_state, gconstpointer data_view, in
   const Memory *memory = data;
   const GinState *state = data_state;
   const GinState *view = data_view;
-  gboolean is_secret = state->phase == GIN_PHASE_COMMITTED && state->turn != seat;
+  int player = ka_gin_get_player (state, seat); /* −1 for who sits out, who sees what everybody sees */
+  gboolean is_secret = state->phase == GIN_PHASE_COMMITTED && state->turn != player;
 
   for (int hand = 0; hand < 2; hand++)
     {
       g_assert_cmpuint (view->n_hands[hand], ==, state->n_hands[hand]);
-      if (hand == seat || is_open (memory, state, hand))
+      if (hand == player || is_open (memory, state, hand))
         g_assert_cmphex (view->hands[hand], ==, state->hands[hand]);
       else
         g_assert_cmphex (view->hands[hand], ==, memory->taken[hand]);
@@ -98,7 +100,7 @@ check (gconstpointer data, gconstpointer data_state, gconstpointer data_view, in
     g_assert_cmpuint (view->stock[i], ==, KA_CARD_HIDDEN);
   g_assert_cmpuint (view->n_pile, ==, state->n_pile);
   for (guint i = 0; i < view->n_pile; i++)
-    if (i + 1 == view->n_pile && !sees_pile_top (memory, seat))
+    if (i + 1 == view->n_pile && !sees_pile_top (memory, player))
       g_assert_cmpuint (view->pile[i], ==, KA_CARD_HIDDEN);
     else
       g_assert_cmpuint (view->pile[i], ==, state->pile[i]);
@@ -114,17 +116,18 @@ exchange (gconstpointer data, gpointer data_state, int seat, KaRandom *random)
 {
   const Memory *memory = data;
   GinState *state = data_state;
+  int player = ka_gin_get_player (state, seat);
   KaHand hidden[2] = { 0, 0 };
   KaCard cards[52];
   guint n = 0, next = 0;
 
   for (int hand = 0; hand < 2; hand++)
-    if (hand != seat && !is_open (memory, state, hand))
+    if (hand != player && !is_open (memory, state, hand))
       hidden[hand] = state->hands[hand] & ~memory->taken[hand];
   for_each_card (card, hidden[0] | hidden[1]) cards[n++] = (KaCard) card;
   for (guint i = 0; i < state->n_stock; i++)
     cards[n++] = state->stock[i];
-  if (!sees_pile_top (memory, seat))
+  if (!sees_pile_top (memory, player))
     cards[n++] = state->pile[state->n_pile - 1];
   ka_random_shuffle (random, cards, n);
 
@@ -136,7 +139,7 @@ exchange (gconstpointer data, gpointer data_state, int seat, KaRandom *random)
     }
   for (guint i = 0; i < state->n_stock; i++)
     state->stock[i] = cards[next++];
-  if (!sees_pile_top (memory, seat))
+  if (!sees_pile_top (memory, player))
     state->pile[state->n_pile - 1] = cards[next++];
 }
 

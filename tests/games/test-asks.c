@@ -42,6 +42,10 @@ static const Row ROWS[] = {
   { "GR-12 nor has who has big gin", "gin-rummy", 2, "{\"big-gin\":31}",
     "{\"end\":\"big-gin\",\"knocker\":1}", "deadwood", ". 0" },
   { "GR-10 nobody knocked", "gin-rummy", 2, "{}", "{\"end\":\"void\"}", "knocker", "" },
+  /* GR-15: the first deals to the second, and the third sits out. */
+  { "GR-15 what both have left", "gin-rummy", 3, "{}", "{\"end\":\"knock\",\"knocker\":1}", "deadwood",
+    ". 0 1" },
+  { "GR-15 who knocked", "gin-rummy", 3, "{}", "{\"end\":\"knock\"}", "knocker", ". 0 1" },
   { "GR-10 nothing counts", "gin-rummy", 2, "{}", "{\"end\":\"void\"}", "deadwood", "" },
 
   /* OK-3: the card that sets the limit, OK-8: grote gin where it is played. */
@@ -149,7 +153,7 @@ test_row (gconstpointer data)
   g_autoptr (KaValues) options = ka_game_read_options_text (game, row->n_seats, row->options, &error);
   g_autoptr (KaValues) facts = read_facts (row->facts);
   const KaField *field = ka_field_find (game->scoring->facts, game->scoring->n_facts, row->field);
-  const KaDraft draft = { options, row->n_seats, 0, 0, facts };
+  const KaDraft draft = { options, row->n_seats, ka_game_get_resting (game, row->n_seats, 0), 0, facts };
   g_autoptr (GString) asked = g_string_new (NULL);
 
   g_assert_no_error (error);

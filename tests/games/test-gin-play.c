@@ -2,6 +2,8 @@
 /* Gin Rummy: what may be done, clause by clause. Seat 0 deals, so seat 1 begins. */
 #include "gin-rummy/gin-rummy-play.h"
 #include "golden-deal.h"
+#include "ka-games.h"
+#include "ka-series.h"
 #include "play-row.h"
 
 #define SIMPLE    "{\"opening\":\"simple\"}"
@@ -632,12 +634,58 @@ test_no_melds (void)
     }
 }
 
+/* GR-15: the loser sits out, and who sat out takes his place. */
+static void
+test_three (gconstpointer id)
+{
+  const KaGame *game = ka_games_find (id);
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaSeries) series = ka_series_new (game, options, 3, 0, 15, NULL);
+  const KaScore *score = ka_series_get_score (series);
+  g_autofree gpointer view = g_malloc0 (game->rules->state_size);
+  guint out = 2;
+  KaRandom random;
+
+  ka_random_init (&random, 1);
+  while (!score->finished)
+    {
+      g_autoptr (KaDeal) deal = ka_series_deal (series, NULL);
+      int seat;
+
+      while ((seat = ka_deal_get_actor (deal)) >= 0)
+        {
+          KaMove move = { 0 };
+
+          g_assert_cmpint (seat, !=, out);
+          game->rules->hide (ka_deal_get_state (deal), seat, view);
+          game->bots[2]->choose (game->rules, view, seat, &random, &(KaLimit) { 0 }, &move, NULL);
+          g_assert_true (ka_deal_play (deal, &move, NULL));
+        }
+      g_assert_true (ka_series_add (series, deal, NULL));
+      score = ka_series_get_score (series);
+      g_assert_cmphex (score->rounds[score->n_rounds - 1].sat_out, ==, 1u << out);
+      for (guint loser = 0; loser < 3; loser++)
+        {
+          const int *points = score->rounds[score->n_rounds - 1].points;
+
+          if (loser != out && points[3 - loser - out] > 0)
+            {
+              out = loser;
+              break;
+            }
+        }
+    }
+  g_assert_cmpuint (score->n_rounds, >, 3);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   play_rows_add (rows, G_N_ELEMENTS (rows));
   g_test_add_func ("/gin/play/no-melds", test_no_melds);
+  g_test_add_data_func ("/gin/play/three", "gin-rummy", test_three);
+  g_test_add_data_func ("/gin/play/three-oklahoma", "oklahoma-gin", test_three);
   golden_deals_add ("gin-");
   return g_test_run ();
 }

@@ -30,7 +30,7 @@ guess_seats (GRand *rand, const KaField *field, guint n_seats, int seats[KA_MAX_
 }
 
 static void
-guess_value (GRand *rand, const KaField *field, guint n_seats, KaValues *facts)
+guess_value (GRand *rand, const KaField *field, guint n_seats, guint32 absent, KaValues *facts)
 {
   int numbers[KA_MAX_SEATS];
   char card[3];
@@ -58,7 +58,7 @@ guess_value (GRand *rand, const KaField *field, guint n_seats, KaValues *facts)
       break;
     case KA_FIELD_PER_SEAT:
       for_each_seat (seat, n_seats)
-        numbers[seat] = guess_number (rand, field->min, field->max);
+        numbers[seat] = (absent & 1u << seat) != 0 ? KA_ABSENT : guess_number (rand, field->min, field->max);
       ka_values_set_ints (facts, field->key, numbers, n_seats);
       break;
     case KA_FIELD_CARD:
@@ -76,11 +76,14 @@ static KaRound *
 guess_round (GRand *rand, const KaGame *game, guint n_seats)
 {
   KaValues *facts = ka_values_new ();
+  guint32 absent = game->scoring->rests != NULL
+                       ? ka_game_get_resting (game, n_seats, g_rand_int_range (rand, 0, (int) n_seats))
+                       : 0;
 
   for (guint i = 0; i < game->scoring->n_facts; i++)
     if (game->scoring->facts[i].required || g_rand_int_range (rand, 0, 4) > 0)
-      guess_value (rand, &game->scoring->facts[i], n_seats, facts);
-  return ka_round_new (facts, 0);
+      guess_value (rand, &game->scoring->facts[i], n_seats, absent, facts);
+  return ka_round_new (facts, absent);
 }
 
 KaRound *

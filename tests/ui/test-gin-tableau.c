@@ -27,14 +27,14 @@ press_call (Play *play, const char *label)
 }
 
 static void
-sit_down (Play *play, const Case *c, guint n_people)
+sit_down (Play *play, const Case *c, guint n_seats, guint n_people)
 {
   const KaGame *game = ka_games_find (c->game);
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaValues) options = ka_game_read_options_text (game, 2, c->options, &error);
+  g_autoptr (KaValues) options = ka_game_read_options_text (game, n_seats, c->options, &error);
 
   g_assert_no_error (error);
-  table_fixture_sit_down (&play->at, game, options, 2, n_people);
+  table_fixture_sit_down (&play->at, game, options, n_seats, n_people);
   play->words = ka_tableau_new_for (play->at.table, NULL);
 }
 
@@ -153,7 +153,7 @@ assert_counted (Play *play)
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
   const KaScore *score = ka_sheet_get_score (ka_table_get_sheet (play->at.table));
   const KaRoundScore *round = &score->rounds[score->n_rounds - 1];
-  int points = MAX (round->points[0], round->points[1]);
+  int points = MAX (MAX (round->points[0], round->points[1]), round->points[2]);
   g_autofree char *sum = g_strdup_printf (" scores %d point", points);
   gboolean found = FALSE;
 
@@ -195,7 +195,7 @@ test_hands_are_played (gconstpointer data)
 {
   Play play;
 
-  sit_down (&play, data, 1);
+  sit_down (&play, data, 2, 1);
   for (guint i = 0; i < 2 && !ka_table_is_match_over (play.at.table); i++)
     {
       play_hand (&play);
@@ -209,8 +209,40 @@ test_two_people (gconstpointer data)
 {
   Play play;
 
-  sit_down (&play, data, 2);
+  sit_down (&play, data, 2, 2);
   play_hand (&play);
+  stand_up (&play);
+}
+
+/* GR-15: in turn all three sit out once, the person too, who looks on meanwhile and sees who sits where. */
+static void
+test_three (gconstpointer data)
+{
+  guint32 sat_out = 0;
+  Play play;
+
+  sit_down (&play, data, 3, 1);
+  while (sat_out != 7 && !ka_table_is_match_over (play.at.table))
+    {
+      const KaScore *score;
+      guint32 out;
+
+      play_hand (&play);
+      score = ka_sheet_get_score (ka_table_get_sheet (play.at.table));
+      out = score->rounds[score->n_rounds - 1].sat_out;
+      sat_out |= out;
+      for (guint seat = 0; seat < 3; seat++)
+        {
+          g_auto (KaSeatLook) look = { NULL };
+
+          ka_tableau_get_seat (play.words, seat, &look);
+          g_assert_cmpint (g_str_equal (look.facts, "sits out"), ==, out == 1u << seat);
+          if (out == 1u << seat)
+            g_assert_null (look.mark);
+        }
+      gtk_widget_activate_action (play.at.page, "table.next", NULL);
+    }
+  g_assert_cmphex (sat_out, ==, 7);
   stand_up (&play);
 }
 
@@ -257,7 +289,7 @@ test_the_own_order_is_kept (gconstpointer data)
   char card[3];
   Play play;
 
-  sit_down (&play, data, 1);
+  sit_down (&play, data, 2, 1);
   while (!go_to_throw (&play))
     gtk_widget_activate_action (play.at.page, "table.next", NULL);
   g_signal_emit_by_name (play.at.felt, "reordered", KA_GIN_HAND, 0, 9);
@@ -301,7 +333,7 @@ test_the_deadwood_is_shown (gconstpointer data)
   int least;
   Play play;
 
-  sit_down (&play, data, 1);
+  sit_down (&play, data, 2, 1);
   while (!go_to_throw (&play))
     gtk_widget_activate_action (play.at.page, "table.next", NULL);
   hand = get_view (&play)->hands[0];
@@ -408,7 +440,7 @@ test_own_melds_are_shown (gconstpointer data)
   guint n;
   Play play;
 
-  sit_down (&play, data, 1);
+  sit_down (&play, data, 2, 1);
   while (!go_to_throw (&play) || !find_dearer_melds (&play, &move, &hand))
     if (ka_table_is_deal_over (play.at.table))
       gtk_widget_activate_action (
@@ -453,7 +485,7 @@ test_what_may_not_be (gconstpointer data)
   guint taken, n_chosen;
   Play play;
 
-  sit_down (&play, data, 1);
+  sit_down (&play, data, 2, 1);
   for (table_fixture_wait_for_turn (&play.at); get_view (&play)->phase != GIN_PHASE_DRAW;
        table_fixture_wait_for_turn (&play.at))
     {
@@ -489,6 +521,11 @@ main (int argc, char **argv)
     { "oklahoma-gin", "{\"grote-gin\":true,\"limit-mode\":\"first-card\",\"ace-gin-only\":true}" },
   };
 
+  static const Case THREE[] = {
+    { "gin-rummy", "{\"third\":\"turn\",\"target\":500}" },
+    { "oklahoma-gin", "{\"third\":\"turn\",\"target\":500}" },
+  };
+
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 
@@ -499,6 +536,8 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &CASES[i], test_hands_are_played);
     }
   g_test_add_data_func ("/gin-tableau/two-people", &CASES[0], test_two_people);
+  g_test_add_data_func ("/gin-tableau/three", &THREE[0], test_three);
+  g_test_add_data_func ("/gin-tableau/three-oklahoma", &THREE[1], test_three);
   g_test_add_data_func ("/gin-tableau/own-order", &CASES[0], test_the_own_order_is_kept);
   g_test_add_data_func ("/gin-tableau/deadwood", &CASES[0], test_the_deadwood_is_shown);
   g_test_add_data_func ("/gin-tableau/own-melds", &CASES[0], test_own_melds_are_shown);

@@ -212,25 +212,27 @@ begin_sheet (BookFixture *book, const KaGame *game, const gint64 *people)
   static const struct
   {
     const char *game;
+    guint n_seats;
     const char *facts;
   } ROUNDS[] = {
-    { "free-sheet", "{\"scores\":[102,-60,0,31]}" },
-    { "gemma-en-piet", "{\"hands\":[36,4,12,6],\"gemma\":1,\"piet\":[3]}" },
-    { "gin-rummy", "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}" },
-    { "oklahoma-gin", "{\"limit\":\"6s\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[5,20]}" },
-    { "rummy", "{\"out\":0,\"hands\":[0,12,31,44]}" },
-    { "wiezen", "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}" },
+    { "free-sheet", 4, "{\"scores\":[102,-60,0,31]}" },
+    { "gemma-en-piet", 4, "{\"hands\":[36,4,12,6],\"gemma\":1,\"piet\":[3]}" },
+    { "gin-rummy", 2, "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}" },
+    { "oklahoma-gin", 2, "{\"limit\":\"6s\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[5,20]}" },
+    { "rummy", 4, "{\"out\":0,\"hands\":[0,12,31,44]}" },
+    { "wiezen", 4, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}" },
   };
   g_autoptr (GError) error = NULL;
   gint64 seated[KA_MAX_SEATS + 1] = { 0 };
   KaSheet *sheet;
 
-  memcpy (seated, people, (game->max_seats == 2 ? 2 : 4) * sizeof *people);
   for (guint i = 0; i < G_N_ELEMENTS (ROUNDS); i++)
     if (g_str_equal (ROUNDS[i].game, game->id))
       {
-        gint64 match = book_fixture_add_match (book, game->id, "{}", seated, ROUNDS[i].facts, 1790000000);
+        gint64 match;
 
+        memcpy (seated, people, ROUNDS[i].n_seats * sizeof *people);
+        match = book_fixture_add_match (book, game->id, "{}", seated, ROUNDS[i].facts, 1790000000);
         sheet = ka_sheet_new (book->desk, match, &error);
         g_assert_no_error (error);
         return sheet;

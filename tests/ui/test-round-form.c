@@ -289,6 +289,34 @@ test_gin (void)
   gtk_window_destroy (window);
 }
 
+/* GR-15: of three the form asks those who play by the rule; whoever loses sits out the next hand. */
+static void
+test_gin_of_three (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gin-rummy", "{}", 3);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  g_autofree char *first = tell_widget (form);
+  g_autofree char *second = NULL;
+
+  g_assert_cmpint (ka_sheet_get_match (fixture->sheet)->first, ==, 0); /* An deals to Bob */
+  g_assert_nonnull (strstr (first, "Not in this round: Cas"));
+  g_assert_null (find_widget (form, KA_TYPE_SUM_ENTRY, 2));
+  type (form, 0, "4");
+  type (form, 1, "19");
+  assert_saved (fixture, form, "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[4,19,null]}",
+                (int[]) { 15, 0, 0 }); /* GR-8 */
+  second = tell_widget (form);
+  g_assert_nonnull (strstr (second, "Not in this round: Bob"));
+  type (form, 0, "12");
+  type (form, 1, "0");
+  assert_saved (fixture, form, "{\"end\":\"gin\",\"knocker\":2,\"deadwood\":[12,null,0]}",
+                (int[]) { 15, 0, 37 });
+  g_assert_cmphex (ka_sheet_get_line (fixture->sheet, 1)->round->absent, ==, 1u << 1);
+  g_assert_cmphex (ka_sheet_get_next_absent (fixture->sheet, 2), ==, 1u << 0);
+  gtk_window_destroy (window);
+}
+
 static void
 test_oklahoma (void)
 {
@@ -1282,6 +1310,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/gemma-en-piet", test_gemma);
   g_test_add_func ("/round-form/refused-letter", test_a_letter_that_is_refused);
   g_test_add_func ("/round-form/gin-rummy", test_gin);
+  g_test_add_func ("/round-form/gin-of-three", test_gin_of_three);
   g_test_add_func ("/round-form/oklahoma-gin", test_oklahoma);
   g_test_add_func ("/round-form/wiezen", test_wiezen);
   g_test_add_func ("/round-form/digits-of-several", test_digits_of_several);

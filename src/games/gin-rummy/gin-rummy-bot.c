@@ -29,7 +29,7 @@ static int
 rate (gconstpointer data, int seat, const KaMove *move)
 {
   const GinState *view = data;
-  KaHand hand = view->hands[seat];
+  KaHand hand = view->hands[ka_gin_get_player (view, seat)];
   KaCard top = view->n_pile > 0 ? view->pile[view->n_pile - 1] : KA_CARD_INVALID;
 
   switch ((GinKind) move->kind)

@@ -238,14 +238,20 @@ static void
 choose_as_club (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
                 KaMove *move, KaReason *reason)
 {
-  ka_gin_choose_club (view, seat, NULL, move, reason);
+  GinState two;
+
+  seat = ka_gin_sit_down (view, seat, &two);
+  ka_gin_choose_club (&two, seat, NULL, move, reason);
 }
 
 static void
 choose_as_beginner (const KaRules *rules, gconstpointer view, int seat, KaRandom *random,
                     const KaLimit *limit, KaMove *move, KaReason *reason)
 {
-  ka_gin_choose_club (view, seat, random, move, reason);
+  GinState two;
+
+  seat = ka_gin_sit_down (view, seat, &two);
+  ka_gin_choose_club (&two, seat, random, move, reason);
 }
 
 const KaBot ka_gin_club = { "club", N_ ("Club Player"), choose_as_club };

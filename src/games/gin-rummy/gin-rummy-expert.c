@@ -254,17 +254,19 @@ choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, co
         KaMove *move, KaReason *reason)
 {
   Race race = { .n = 0 };
+  GinState two;
 
-  choose_usual (view, seat, move);
+  seat = ka_gin_sit_down (view, seat, &two);
+  choose_usual (&two, seat, move);
   add (&race, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID);
-  list_candidates (&race, view, seat);
+  list_candidates (&race, &two, seat);
   if (race.n > 1)
     {
-      run (&race, rules, view, seat, random, limit);
+      run (&race, rules, &two, seat, random, limit);
       *move = race.moves[find_best (&race)];
     }
   if (reason != NULL)
-    ka_gin_explain (view, seat, move, reason);
+    ka_gin_explain (&two, seat, move, reason);
 }
 
 const KaBot ka_gin_expert = { "expert", N_ ("Expert"), choose };

@@ -110,6 +110,11 @@ typedef struct
 
 /**
  * GinState:
+ *
+ * A hand of gin between two, who are 0 and 1 in all of it, wherever they sit.
+ *
+ * @n_seats: at the table; of three one sits out (GR-15)
+ * @seats: the seat of each
  * @hands: the cards of each; in a view, of the other only what is known
  * @shown: the cards of each that the other has seen him take and not throw openly again
  * @thrown: the cards that each has thrown openly, whatever became of them
@@ -125,6 +130,8 @@ typedef struct
 typedef struct
 {
   GinPlayTerms terms;
+  guint8 n_seats;
+  guint8 seats[2];
   KaHand hands[2];
   KaHand shown[2];
   KaHand thrown[2];
@@ -149,6 +156,9 @@ typedef struct
   int totals[2];
 } GinState;
 
+/** ka_gin_rests: see #KaScoring. Who deals plays against the player on his left; the third sits out (GR-15). */
+guint32 ka_gin_rests (guint n_seats, int dealer);
+
 /* The functions of KaRules that every gin shares; see ka-rules.h. */
 guint ka_gin_pack (const KaValues *options, guint n_seats, KaCard *pack);
 int ka_gin_actor (gconstpointer state);
@@ -164,6 +174,9 @@ void ka_gin_move_to_text (gconstpointer state, const KaMove *move, GString *text
 gboolean ka_gin_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error);
 void ka_gin_state_to_text (gconstpointer state, GString *text);
 guint ka_gin_cards (gconstpointer state, KaCard *cards);
+
+/** ka_gin_get_player: which of both sits at @seat; −1: neither, he sits out or only looks on. */
+int ka_gin_get_player (const GinState *state, int seat);
 
 /** ka_gin_read_play_terms: what the options say that every gin has; the rest is as in no gin at all. */
 GinPlayTerms ka_gin_read_play_terms (const KaValues *options);

@@ -8,6 +8,21 @@ extern const KaBot ka_gin_club;
 extern const KaBot ka_gin_expert;
 
 /**
+ * ka_gin_sit_down:
+ * @two: (out): the view at a table where nobody sits out, as all that weigh a hand know it
+ *
+ * Returns: the seat of the player there
+ */
+static inline int
+ka_gin_sit_down (const GinState *view, int seat, GinState *two)
+{
+  *two = *view;
+  two->seats[0] = 0;
+  two->seats[1] = 1;
+  return ka_gin_get_player (view, seat);
+}
+
+/**
  * ka_gin_choose_club:
  * @attention: (nullable): what a player overlooks comes from it; %NULL: he overlooks nothing
  *

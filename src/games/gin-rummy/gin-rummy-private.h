@@ -8,6 +8,7 @@
 
 #define GIN_HIGHEST_DEADWOOD 98
 #define GIN_COLUMNS          3
+#define GIN_SEATS            3 /* at most; two of them play a hand (GR-15) */
 
 typedef enum
 {
@@ -15,6 +16,13 @@ typedef enum
   GIN_DEALER_WINNER,
   GIN_DEALER_LOSER,
 } GinDealer;
+
+/** GinThird: who of three sits out next (GR-15). */
+typedef enum
+{
+  GIN_THIRD_LOSER,
+  GIN_THIRD_IN_TURN,
+} GinThird;
 
 /** GinWinner: who wins a match of one game (GR-9). */
 typedef enum
@@ -51,6 +59,7 @@ typedef struct
   gboolean shutout;
   GinWinner winner;
   GinDealer dealer;
+  GinThird third;
   const char *winner_clause;
   const char *gin_clause;
   const char *big_gin_clause;
@@ -60,11 +69,11 @@ typedef struct
 /** GinColumn: one game on the sheet. */
 typedef struct
 {
-  int played[2];  /* the points of the hands, without bonuses */
-  int bonus[2];   /* boxes, game bonus and shutout, when it is closed */
-  guint hands[2]; /* hands won that count in it; none: not started */
-  guint boxes[2]; /* those, and what some bring besides */
-  int winner;     /* when it is closed */
+  int played[GIN_SEATS];  /* the points of the hands, without bonuses */
+  int bonus[GIN_SEATS];   /* boxes, game bonus and shutout, when it is closed */
+  guint hands[GIN_SEATS]; /* hands won that count in it; none: not started */
+  guint boxes[GIN_SEATS]; /* those, and what some bring besides */
+  int winner;             /* when it is closed */
   gboolean closed;
 } GinColumn;
 
@@ -78,6 +87,7 @@ typedef struct
 
 extern const KaChoice ka_gin_winners[];
 extern const KaChoice ka_gin_dealers[];
+extern const KaChoice ka_gin_thirds[];
 extern const KaChoice ka_gin_ends[];
 extern const int ka_gin_boxes[];
 extern const int ka_gin_game_bonuses[];
@@ -103,6 +113,14 @@ extern const int ka_gin_game_bonuses[];
     .clause = clause_,                                                                                       \
     .group = GIN_GROUP_MATCH,                                                                                \
     .help = N_ ("The deal alternates, or goes to the winner or the loser of a hand.") }
+#define GIN_OPTION_THIRD                                                                                     \
+  { .key = "third",                                                                                          \
+    .label = N_ ("Who of three sits out"),                                                                   \
+    .type = KA_FIELD_CHOICE,                                                                                 \
+    .choices = ka_gin_thirds,                                                                                \
+    .clause = "GR-15",                                                                                       \
+    .group = GIN_GROUP_MATCH,                                                                                \
+    .help = N_ ("With three at the table two play each hand; this says who sits out the next.") }
 #define GIN_OPTION_EQUAL_UNDERCUT(clause_)                                                                   \
   { .key = "equal-undercut",                                                                                 \
     .label = N_ ("Equal deadwood is an undercut"),                                                           \
@@ -194,6 +212,9 @@ GinWinner ka_gin_read_winner (const KaValues *options);
 /** ka_gin_read_terms: what the options say that every gin has; the bonus for big gin and the clauses are the caller's. */
 GinTerms ka_gin_read_terms (const KaValues *options);
 
+/** ka_gin_check_options: whether the options suit so many seats, in every gin. */
+gboolean ka_gin_check_options (const KaValues *options, guint n_seats, GError **error);
+
 /** ka_gin_read_knocker_deadwood: the deadwood of who knocked. */
 int ka_gin_read_knocker_deadwood (const KaValues *facts);
 
@@ -201,17 +222,19 @@ int ka_gin_read_knocker_deadwood (const KaValues *facts);
  * ka_gin_check_hand:
  * @big_gin_clause: (nullable): the clause by which big gin is not played in this match; %NULL if it is
  *
- * Checks what is the same in every gin: who, and how much deadwood, must be known unless the hand is void, and
+ * Checks what is the same in every gin: two play; who, and how much deadwood, must be known unless the hand is void, and
  * gin has no deadwood while a knock has. What is odd is flagged.
  */
-gboolean ka_gin_check_hand (const KaRound *round, const char *big_gin_clause, KaNotes *notes, GError **error);
+gboolean ka_gin_check_hand (const KaTally *tally, const KaRound *round, const char *big_gin_clause,
+                            KaNotes *notes, GError **error);
 
 /** ka_gin_score_hand: scores a hand and the match by @terms; the memory of the tally is a GinMemory. */
 void ka_gin_score_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, KaRoundScore *score,
                         KaNotes *notes);
 
 /** ka_gin_enter_points: enters a hand of which only the points are known; they stand in @score. */
-void ka_gin_enter_points (KaTally *tally, const GinTerms *terms, KaRoundScore *score, KaNotes *notes);
+void ka_gin_enter_points (KaTally *tally, const KaRound *round, const GinTerms *terms, KaRoundScore *score,
+                          KaNotes *notes);
 
 /**
  * ka_gin_enter:
@@ -227,7 +250,7 @@ void ka_gin_enter_points (KaTally *tally, const GinTerms *terms, KaRoundScore *s
 gboolean ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points, guint n_boxes,
                        KaRoundScore *score, KaNotes *notes);
 
-/** ka_gin_rank: who reached the target is first (GR-9); before that, with several games, and where the match is played so, by
+/** ka_gin_rank: who reached the target is first (GR-9), the others by the totals; before that, with several games, and where the match is played so, by
  * the totals. */
 void ka_gin_rank (const KaTally *tally, guint n_columns, int *ranking);
 
@@ -241,7 +264,7 @@ gboolean ka_gin_asks (const KaDraft *draft, const KaField *field, int part);
  *
  * Adds to @facts how the hand ended and who ended it, as far as that follows from what both have left.
  */
-void ka_gin_suppose (KaValues *facts, int knock_limit, gboolean has_big_gin);
+void ka_gin_suppose (const KaDraft *draft, KaValues *facts, int knock_limit, gboolean has_big_gin);
 
 /** ka_gin_sign: who knocked or had gin, in any gin. */
 gboolean ka_gin_sign (const KaValues *facts, guint seat, KaSign *sign);
@@ -262,8 +285,8 @@ void ka_gin_foresee (KaOutlook *outlook);
  *
  * Adds the hands that @seat may win, among them the best that there can be.
  */
-void
-ka_gin_foresee_wins (guint seat, int knock_limit, gboolean has_big_gin, const char *card, KaOutlook *outlook);
+void ka_gin_foresee_wins (const KaDraft *draft, guint seat, int knock_limit, gboolean has_big_gin,
+                          const char *card, KaOutlook *outlook);
 
 extern const KaScoring ka_gin_rummy_scoring;
 extern const KaRules ka_gin_rummy_rules;

@@ -125,7 +125,7 @@ try_move (gconstpointer data, const KaMove *move, int seat)
   const GinState *state = data;
   GinPosition position;
 
-  ka_gin_position_init (&position, state, seat);
+  ka_gin_position_init (&position, state, ka_gin_get_player (state, seat));
   return ka_gin_play_out (&position, (GinPhase) state->phase, move, state->taken).points;
 }
 

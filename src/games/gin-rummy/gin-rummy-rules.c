@@ -4,6 +4,7 @@
 
 #include "gin-rummy-play.h"
 #include "gin-rummy-private.h"
+#include "ka-error.h"
 
 guint
 ka_gin_pack (const KaValues *options, guint n_seats, KaCard *pack)
@@ -11,6 +12,18 @@ ka_gin_pack (const KaValues *options, guint n_seats, KaCard *pack)
   for (guint i = 0; i < 52; i++)
     pack[i] = (KaCard) i;
   return 52;
+}
+
+guint32
+ka_gin_rests (guint n_seats, int dealer)
+{
+  return n_seats > 2 ? KA_AT_SEAT (((guint) dealer + 2) % n_seats) : 0;
+}
+
+int
+ka_gin_get_player (const GinState *state, int seat)
+{
+  return seat == state->seats[0] ? 0 : seat == state->seats[1] ? 1 : -1;
 }
 
 static KaCard
@@ -44,24 +57,40 @@ begin_turn (GinState *state, int seat)
     state->limit_card = get_top (state);
 }
 
+static void
+sit_down (const KaSetup *setup, GinState *state)
+{
+  guint32 resting = ka_gin_rests (setup->n_seats, setup->turn);
+  guint player = 0;
+
+  state->n_seats = (guint8) setup->n_seats;
+  for_each_seat (seat, setup->n_seats)
+    if ((resting & KA_AT_SEAT (seat)) == 0)
+      {
+        state->seats[player] = (guint8) seat;
+        state->totals[player++] = setup->totals[seat];
+      }
+  state->dealer = (guint8) ka_gin_get_player (state, setup->turn);
+}
+
 void
 ka_gin_deal (const KaSetup *setup, GinPlayTerms terms, GinState *state)
 {
-  int other = 1 - setup->turn;
   guint next = 0;
+  int other;
 
   state->terms = terms;
-  state->dealer = (guint8) setup->turn;
+  sit_down (setup, state);
+  other = 1 - state->dealer;
   state->knocker = -1;
   state->end = GIN_END_VOID;
   state->limit_card = KA_CARD_INVALID;
-  memcpy (state->totals, setup->totals, sizeof state->totals);
 
   /* GR-1, OK-2: one by one, the opponent first. */
   for (guint i = 0; i < 10; i++)
     {
       give (state, other, setup->pack[next++]);
-      give (state, setup->turn, setup->pack[next++]);
+      give (state, state->dealer, setup->pack[next++]);
     }
   if (terms.eleven)
     give (state, other, setup->pack[next++]);
@@ -79,7 +108,7 @@ ka_gin_actor (gconstpointer data)
 {
   const GinState *state = data;
 
-  return state->phase == GIN_PHASE_OVER ? -1 : state->turn;
+  return state->phase == GIN_PHASE_OVER ? -1 : state->seats[state->turn];
 }
 
 static void
@@ -263,13 +292,19 @@ ka_gin_facts (gconstpointer data)
 {
   const GinState *state = data;
   KaValues *facts = ka_values_new ();
-  int deadwood[2] = { state->deadwood[0], state->deadwood[1] };
+  int deadwood[GIN_SEATS];
 
   ka_values_set_string (facts, "end", ka_gin_ends[state->knocker < 0 ? GIN_END_VOID : state->end].id);
   if (state->knocker >= 0)
     {
-      ka_values_set_int (facts, "knocker", state->knocker);
-      ka_values_set_ints (facts, "deadwood", deadwood, 2);
+      for_each_seat (seat, state->n_seats)
+        {
+          int player = ka_gin_get_player (state, (int) seat);
+
+          deadwood[seat] = player >= 0 ? state->deadwood[player] : KA_ABSENT;
+        }
+      ka_values_set_int (facts, "knocker", state->seats[state->knocker]);
+      ka_values_set_ints (facts, "deadwood", deadwood, state->n_seats);
     }
   return facts;
 }

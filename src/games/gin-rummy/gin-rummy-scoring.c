@@ -48,6 +48,14 @@ read_dealer (const KaValues *options)
   return GIN_DEALER_ALTERNATES;
 }
 
+static GinThird
+read_third (const KaValues *options)
+{
+  const char *third = ka_values_get_string (options, "third");
+
+  return g_strcmp0 (third, ka_gin_thirds[GIN_THIRD_IN_TURN].id) == 0 ? GIN_THIRD_IN_TURN : GIN_THIRD_LOSER;
+}
+
 GinTerms
 ka_gin_read_terms (const KaValues *options)
 {
@@ -66,7 +74,17 @@ ka_gin_read_terms (const KaValues *options)
     .shutout = ka_values_get_bool (options, "shutout"),
     .winner = ka_gin_read_winner (options),
     .dealer = read_dealer (options),
+    .third = read_third (options),
   };
+}
+
+/* GR-15: with three the deal alternates, so that who deals says who plays. */
+gboolean
+ka_gin_check_options (const KaValues *options, guint n_seats, GError **error)
+{
+  return n_seats == 2 || read_dealer (options) == GIN_DEALER_ALTERNATES
+         || ka_refuse_field (error, KA_ERROR_RULE, "dealer", "GR-15",
+                             .why = N_ ("with three at the table the deal goes in turn"));
 }
 
 int
@@ -76,6 +94,32 @@ ka_gin_read_knocker_deadwood (const KaValues *facts)
   const int *deadwood = ka_values_get_ints (facts, "deadwood", &n);
 
   return deadwood[ka_values_get_int (facts, "knocker")];
+}
+
+/* Who plays a hand against @seat; −1 where @absent leaves not just one. */
+static int
+find_other (guint n_seats, guint32 absent, int seat)
+{
+  int other = -1;
+
+  for_each_seat (i, n_seats)
+    if ((int) i != seat && (absent & KA_AT_SEAT (i)) == 0)
+      {
+        if (other >= 0)
+          return -1;
+        other = (int) i;
+      }
+  return other;
+}
+
+/* GR-15 */
+static gboolean
+check_two (const KaTally *tally, const KaRound *round, GError **error)
+{
+  return tally->n_seats == 2 || round->absent != 0
+         || ka_refuse_field (error, KA_ERROR_RULE, "absent", "GR-15",
+                             .why = N_ ("{n0} take part; two play a hand, so say who sits out"),
+                             .numbers = { (int) tally->n_seats });
 }
 
 static gboolean
@@ -115,11 +159,14 @@ flag_deadwood (const KaRound *round, KaNotes *notes)
 }
 
 gboolean
-ka_gin_check_hand (const KaRound *round, const char *big_gin_clause, KaNotes *notes, GError **error)
+ka_gin_check_hand (const KaTally *tally, const KaRound *round, const char *big_gin_clause, KaNotes *notes,
+                   GError **error)
 {
   GinEnd end = ka_gin_read_end (round->facts);
   int own;
 
+  if (!check_two (tally, round, error))
+    return FALSE;
   if (end == GIN_END_VOID)
     return check_void (round, error);
   if (end == GIN_END_BIG_GIN && big_gin_clause != NULL)
@@ -158,7 +205,8 @@ value_hand (const KaRound *round, const GinTerms *terms, KaNotes *notes)
   int knocker = ka_values_get_int (round->facts, "knocker");
   guint n;
   const int *deadwood = ka_values_get_ints (round->facts, "deadwood", &n);
-  int difference = deadwood[1 - knocker] - deadwood[knocker];
+  int other = find_other (n, round->absent, knocker);
+  int difference = deadwood[other] - deadwood[knocker];
 
   if (end == GIN_END_GIN)
     {
@@ -177,14 +225,30 @@ value_hand (const KaRound *round, const GinTerms *terms, KaNotes *notes)
       ka_notes_add (notes, terms->undercut_clause, -1, N_ ("equal, nobody scores"), 0, 0);
       return (GinWin) { -1, 0, 0 };
     }
-  ka_notes_add (notes, terms->undercut_clause, 1 - knocker, N_ ("undercut +{a}"), terms->undercut_bonus, 0);
-  return (GinWin) { 1 - knocker, terms->undercut_bonus - difference, terms->undercut_boxes };
+  ka_notes_add (notes, terms->undercut_clause, other, N_ ("undercut +{a}"), terms->undercut_bonus, 0);
+  return (GinWin) { other, terms->undercut_bonus - difference, terms->undercut_boxes };
+}
+
+/* GR-15: who came in takes the place of the loser, and of both who then play the one deals who has the other on his left. So the
+ * deal alternates: whoever dealt and stays does not deal again. */
+static int
+choose_dealer_of_three (const KaTally *tally, const KaRound *round, const GinTerms *terms, int winner)
+{
+  int loser = find_other (tally->n_seats, round->absent, winner);
+  int next = (winner + 1) % GIN_SEATS;
+
+  /* Of points that stand there without who sat out nobody knows who lost. */
+  if (terms->third == GIN_THIRD_IN_TURN || loser < 0)
+    return (tally->turn + 1) % GIN_SEATS;
+  return next == loser ? (loser + 1) % GIN_SEATS : winner;
 }
 
 /* GR-11. */
 static int
-choose_dealer (const KaTally *tally, const GinTerms *terms, int winner)
+choose_dealer (const KaTally *tally, const KaRound *round, const GinTerms *terms, int winner)
 {
+  if (tally->n_seats > 2)
+    return choose_dealer_of_three (tally, round, terms, winner);
   switch (terms->dealer)
     {
     case GIN_DEALER_WINNER:
@@ -200,30 +264,49 @@ choose_dealer (const KaTally *tally, const GinTerms *terms, int winner)
 
 /* Brings the points of a hand to the games and the totals. */
 static void
-enter_hand (KaTally *tally, const GinTerms *terms, int winner, int more_boxes, KaRoundScore *score,
-            KaNotes *notes)
+enter_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, int winner, int more_boxes,
+            KaRoundScore *score, KaNotes *notes)
 {
   tally->finished
       = ka_gin_enter (tally, terms, winner, score->points[winner], (guint) (1 + more_boxes), score, notes);
-  for_each_seat (seat, 2)
+  for_each_seat (seat, tally->n_seats)
     tally->totals[seat] += score->points[seat] + score->adjust[seat];
-  tally->turn = choose_dealer (tally, terms, winner);
+  tally->turn = choose_dealer (tally, round, terms, winner);
+  if (tally->n_seats > 2 && !tally->finished)
+    ka_notes_add (notes, "GR-15", g_bit_nth_lsf (ka_gin_rests (tally->n_seats, tally->turn), -1),
+                  N_ ("sits out next"), 0, 0);
+}
+
+/* The one who alone has points, and those more than 0; −1: nobody. */
+static int
+find_winner (const int *points, guint n_seats)
+{
+  int winner = -1;
+
+  for_each_seat (seat, n_seats)
+    if (points[seat] != 0)
+      {
+        if (winner >= 0 || points[seat] < 0)
+          return -1;
+        winner = (int) seat;
+      }
+  return winner;
 }
 
 void
-ka_gin_enter_points (KaTally *tally, const GinTerms *terms, KaRoundScore *score, KaNotes *notes)
+ka_gin_enter_points (KaTally *tally, const KaRound *round, const GinTerms *terms, KaRoundScore *score,
+                     KaNotes *notes)
 {
-  int winner = score->points[0] >= score->points[1] ? 0 : 1;
+  int winner = find_winner (score->points, tally->n_seats);
 
-  if (score->points[1 - winner] != 0 || score->points[winner] < 0)
+  if (winner >= 0)
     {
-      /* No hand gives points to both; what was agreed at the table counts for the totals alone. */
-      for_each_seat (seat, 2)
-        tally->totals[seat] += score->points[seat];
+      enter_hand (tally, round, terms, winner, 0, score, notes);
       return;
     }
-  if (score->points[winner] > 0)
-    enter_hand (tally, terms, winner, 0, score, notes);
+  /* No hand gives points to both; what was agreed at the table counts for the totals alone. */
+  for_each_seat (seat, tally->n_seats)
+    tally->totals[seat] += score->points[seat];
 }
 
 void
@@ -243,7 +326,7 @@ ka_gin_score_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, 
   if (terms->box > 0 && win.more_boxes > 0)
     ka_notes_add (notes, "GR-12", win.winner, N_ ("more boxes: {a}"), win.more_boxes, 0);
   score->points[win.winner] = win.points * terms->factor;
-  enter_hand (tally, terms, win.winner, win.more_boxes, score, notes);
+  enter_hand (tally, round, terms, win.winner, win.more_boxes, score, notes);
 }
 
 gboolean
@@ -275,30 +358,44 @@ can_end (int end, int deadwood, int knock_limit)
   return gin || knock;
 }
 
+/* The one of both who can have ended the hand, where the other cannot. */
 static void
-suppose_knocker (KaValues *facts, int end, int knock_limit)
+suppose_knocker (const KaDraft *draft, KaValues *facts, int end, int knock_limit)
 {
   guint n;
   const int *deadwood = ka_values_get_ints (facts, "deadwood", &n);
-  gboolean can[2];
 
-  for_each_seat (seat, 2)
-    can[seat] = can_end (end, deadwood[seat], knock_limit);
-  if (can[0] != can[1])
-    ka_values_set_int (facts, "knocker", can[0] ? 0 : 1);
+  for_each_seat (seat, n)
+    {
+      int other = find_other (n, draft->absent, (int) seat);
+
+      if (deadwood[seat] != KA_ABSENT && can_end (end, deadwood[seat], knock_limit)
+          && !can_end (end, deadwood[other], knock_limit))
+        ka_values_set_int (facts, "knocker", (int) seat);
+    }
+}
+
+/* Whether it is known what both have left who play the hand. */
+static gboolean
+knows_deadwood (const KaDraft *draft, const KaValues *facts)
+{
+  guint n, n_known = 0;
+  const int *deadwood = ka_values_get_ints (facts, "deadwood", &n);
+
+  for_each_seat (seat, n)
+    n_known += deadwood[seat] != KA_ABSENT && (draft->absent & KA_AT_SEAT (seat)) == 0;
+  return n_known == 2 && n == draft->n_seats && (n == 2 || draft->absent != 0);
 }
 
 void
-ka_gin_suppose (KaValues *facts, int knock_limit, gboolean has_big_gin)
+ka_gin_suppose (const KaDraft *draft, KaValues *facts, int knock_limit, gboolean has_big_gin)
 {
   int end = ka_values_has (facts, "end") ? (int) ka_gin_read_end (facts) : -1;
-  guint n;
-  const int *deadwood = ka_values_get_ints (facts, "deadwood", &n);
 
-  if (end == GIN_END_VOID || n != 2 || deadwood[0] == KA_ABSENT || deadwood[1] == KA_ABSENT)
+  if (end == GIN_END_VOID || !knows_deadwood (draft, facts))
     return;
   if (!ka_values_has (facts, "knocker"))
-    suppose_knocker (facts, end, knock_limit);
+    suppose_knocker (draft, facts, end, knock_limit);
   if (end >= 0 || !ka_values_has (facts, "knocker"))
     return;
   if (ka_gin_read_knocker_deadwood (facts) > 0)
@@ -324,17 +421,19 @@ ka_gin_sign (const KaValues *facts, guint seat, KaSign *sign)
 }
 
 static KaValues *
-make_hand (GinEnd end, guint knocker, const char *card, int own, int other)
+make_hand (const KaDraft *draft, GinEnd end, guint knocker, const char *card, int own, int other)
 {
   KaValues *facts = ka_values_new ();
-  int deadwood[2] = { other, other };
+  int deadwood[GIN_SEATS];
 
+  for_each_seat (seat, draft->n_seats)
+    deadwood[seat] = (draft->absent & KA_AT_SEAT (seat)) != 0 ? KA_ABSENT : other;
   deadwood[knocker] = own;
   if (card != NULL)
     ka_values_set_string (facts, "limit", card);
   ka_values_set_string (facts, "end", ka_gin_ends[end].id);
   ka_values_set_int (facts, "knocker", (int) knocker);
-  ka_values_set_ints (facts, "deadwood", deadwood, 2);
+  ka_values_set_ints (facts, "deadwood", deadwood, draft->n_seats);
   return facts;
 }
 
@@ -354,20 +453,26 @@ ka_gin_foresee (KaOutlook *outlook)
 }
 
 void
-ka_gin_foresee_wins (guint seat, int knock_limit, gboolean has_big_gin, const char *card, KaOutlook *outlook)
+ka_gin_foresee_wins (const KaDraft *draft, guint seat, int knock_limit, gboolean has_big_gin,
+                     const char *card, KaOutlook *outlook)
 {
+  int opponent = find_other (draft->n_seats, draft->absent, (int) seat);
+
+  if (opponent < 0)
+    return;
   /* GR-6: a knock with 1, the least that is no gin; lower than the other's. */
   for (int other = 2; knock_limit > 0 && other <= GIN_HIGHEST_DEADWOOD; other++)
-    ka_outlook_add (outlook, make_hand (GIN_END_KNOCK, seat, card, 1, other), NULL);
+    ka_outlook_add (outlook, make_hand (draft, GIN_END_KNOCK, seat, card, 1, other), NULL);
   for (int other = 0; other <= GIN_HIGHEST_DEADWOOD; other++)
     {
-      ka_outlook_add (outlook, make_hand (GIN_END_GIN, seat, card, 0, other), NULL);
+      ka_outlook_add (outlook, make_hand (draft, GIN_END_GIN, seat, card, 0, other), NULL);
       if (has_big_gin)
-        ka_outlook_add (outlook, make_hand (GIN_END_BIG_GIN, seat, card, 0, other), NULL);
+        ka_outlook_add (outlook, make_hand (draft, GIN_END_BIG_GIN, seat, card, 0, other), NULL);
     }
   /* GR-8: the other knocks with as much as is allowed, and is undercut. */
   for (int own = 0; knock_limit > 0 && own <= knock_limit; own++)
-    ka_outlook_add (outlook, make_hand (GIN_END_KNOCK, 1 - seat, card, knock_limit, own), NULL);
+    ka_outlook_add (outlook, make_hand (draft, GIN_END_KNOCK, (guint) opponent, card, knock_limit, own),
+                    NULL);
 }
 
 /* ---- gin rummy itself ---------------------------------------------------------------------------------- */
@@ -407,7 +512,7 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
   if (is_knock && is_kind (tally->options, "straight"))
     return ka_refuse_field (error, KA_ERROR_RULE, "end", "GR-13",
                             .why = N_ ("nobody knocks in straight gin; a hand ends in gin, or is void"));
-  return ka_gin_check_hand (round, has_big_gin ? NULL : "GR-12", notes, error)
+  return ka_gin_check_hand (tally, round, has_big_gin ? NULL : "GR-12", notes, error)
          && (!is_knock || check_knock (tally, round, error));
 }
 
@@ -437,7 +542,7 @@ enter (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
 {
   const GinTerms terms = read_terms (tally);
 
-  ka_gin_enter_points (tally, &terms, score, notes);
+  ka_gin_enter_points (tally, round, &terms, score, notes);
 }
 
 static void
@@ -456,7 +561,7 @@ columns (const KaTally *tally, KaColumn columns[KA_MAX_COLUMNS])
   for (guint i = 0; i < GIN_COLUMNS; i++)
     {
       columns[i].closed = memory->columns[i].closed;
-      for_each_seat (seat, 2)
+      for_each_seat (seat, tally->n_seats)
         columns[i].totals[seat] = memory->columns[i].played[seat] + memory->columns[i].bonus[seat];
     }
   return GIN_COLUMNS;
@@ -482,14 +587,15 @@ asks (const KaDraft *draft, const KaField *field, int part)
 static void
 suppose (const KaDraft *draft, KaValues *facts)
 {
-  ka_gin_suppose (facts, get_knock_limit (draft->options), ka_values_get_int (draft->options, "big-gin") > 0);
+  ka_gin_suppose (draft, facts, get_knock_limit (draft->options),
+                  ka_values_get_int (draft->options, "big-gin") > 0);
 }
 
 static void
 foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 {
   ka_gin_foresee (outlook);
-  ka_gin_foresee_wins (seat, get_knock_limit (draft->options),
+  ka_gin_foresee_wins (draft, seat, get_knock_limit (draft->options),
                        ka_values_get_int (draft->options, "big-gin") > 0, NULL, outlook);
 }
 
@@ -497,6 +603,7 @@ const KaScoring ka_gin_rummy_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
   .memory_size = sizeof (GinMemory),
+  .rests = ka_gin_rests,
   .check = check,
   .score = score,
   .enter = enter,

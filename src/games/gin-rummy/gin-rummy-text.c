@@ -136,18 +136,18 @@ append_cards (GString *text, const char *what, const KaCard *cards, guint n)
 }
 
 static void
-append_seat (GString *text, const GinState *state, int seat)
+append_player (GString *text, const GinState *state, int player)
 {
-  KaHand shown = state->shown[seat] & state->hands[seat];
+  KaHand shown = state->shown[player] & state->hands[player];
 
-  g_string_append_printf (text, "hand %d:", seat);
-  append_hand (text, state->hands[seat]);
-  for (guint i = (guint) ka_hand_count (state->hands[seat]); i < state->n_hands[seat]; i++)
+  g_string_append_printf (text, "hand %d:", state->seats[player]);
+  append_hand (text, state->hands[player]);
+  for (guint i = (guint) ka_hand_count (state->hands[player]); i < state->n_hands[player]; i++)
     append_card (text, KA_CARD_HIDDEN);
   g_string_append_c (text, '\n');
   if (shown == 0)
     return;
-  g_string_append_printf (text, "seen taken by %d:", seat);
+  g_string_append_printf (text, "seen taken by %d:", state->seats[player]);
   append_hand (text, shown);
   g_string_append_c (text, '\n');
 }
@@ -157,10 +157,10 @@ ka_gin_state_to_text (gconstpointer data, GString *text)
 {
   const GinState *state = data;
 
-  g_string_append_printf (text, "dealer %d\nturn %d\nphase: %s\n", state->dealer, ka_gin_actor (state),
-                          PHASES[state->phase]);
-  for (int seat = 0; seat < 2; seat++)
-    append_seat (text, state, seat);
+  g_string_append_printf (text, "dealer %d\nturn %d\nphase: %s\n", state->seats[state->dealer],
+                          ka_gin_actor (state), PHASES[state->phase]);
+  for (int player = 0; player < 2; player++)
+    append_player (text, state, player);
   g_string_append_printf (text, "stock: %d\n", state->n_stock);
   append_cards (text, "pile:", state->pile, state->n_pile);
   if (state->taken != KA_CARD_INVALID)
@@ -176,9 +176,9 @@ ka_gin_state_to_text (gconstpointer data, GString *text)
     }
   if (state->knocker < 0)
     return;
-  g_string_append_printf (text, "%s: seat %d, deadwood %d\n", ka_gin_ends[state->end].id, state->knocker,
-                          state->deadwood[state->knocker]);
+  g_string_append_printf (text, "%s: seat %d, deadwood %d\n", ka_gin_ends[state->end].id,
+                          state->seats[state->knocker], state->deadwood[state->knocker]);
   if (state->phase == GIN_PHASE_OVER)
-    g_string_append_printf (text, "deadwood of seat %d: %d\n", 1 - state->knocker,
+    g_string_append_printf (text, "deadwood of seat %d: %d\n", state->seats[1 - state->knocker],
                             state->deadwood[1 - state->knocker]);
 }

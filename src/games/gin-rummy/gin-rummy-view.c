@@ -28,16 +28,17 @@ void
 ka_gin_hide (gconstpointer data, int seat, gpointer data_view)
 {
   GinState *view = data_view;
+  int player = ka_gin_get_player (data, seat);
 
   memcpy (view, data, sizeof *view);
   for (int hand = 0; hand < 2; hand++)
-    if (hand != seat && !is_open (view, hand))
+    if (hand != player && !is_open (view, hand))
       view->hands[hand] = view->shown[hand];
   memset (view->stock, KA_CARD_HIDDEN, view->n_stock);
-  if (view->knocker != seat && is_face_down (view))
+  if (view->knocker != player && is_face_down (view))
     view->pile[view->n_pile - 1] = KA_CARD_HIDDEN;
   /* Who chose melds has not shown them yet. */
-  if (view->phase == GIN_PHASE_COMMITTED && view->turn != seat)
+  if (view->phase == GIN_PHASE_COMMITTED && view->turn != player)
     {
       view->phase = GIN_PHASE_DISCARD;
       view->n_melds = 0;
@@ -50,7 +51,7 @@ ka_gin_hide_move (gconstpointer data, int seat, KaMove *move)
 {
   const GinState *state = data;
 
-  if (seat == state->turn)
+  if (ka_gin_get_player (state, seat) == state->turn)
     return;
   if (move->kind == GIN_MELD)
     move->kind = KA_MOVE_HIDDEN;

@@ -30,6 +30,12 @@ const KaChoice ka_gin_dealers[] = {
   { NULL },
 };
 
+const KaChoice ka_gin_thirds[] = {
+  [GIN_THIRD_LOSER] = { "loser", N_ ("The loser") },
+  [GIN_THIRD_IN_TURN] = { "turn", N_ ("In turn") },
+  { NULL },
+};
+
 static const int TARGETS[] = { 100, 150, 200, 250, 0 };
 static const int BIG_GINS[] = { 31, 0 };
 const int ka_gin_boxes[] = { 25, 0 };
@@ -56,6 +62,7 @@ static const KaField OPTIONS[] = {
     .help = N_ ("The match ends when somebody reaches this number.") },
   GIN_OPTION_WINNER ("GR-9"),
   GIN_OPTION_DEALER ("GR-11"),
+  GIN_OPTION_THIRD,
   { .key = "knock-limit",
     .label = N_ ("Knock with at most"),
     .type = KA_FIELD_INT,
@@ -131,12 +138,13 @@ const KaGame ka_gin_rummy = {
   .blurb = N_ ("Lay sets and runs, bring down your deadwood, and knock before the other does."),
   .version = 1,
   .min_seats = 2,
-  .max_seats = 2,
+  .max_seats = GIN_SEATS,
   .usual_seats = 2,
   .role = KA_ROLE_DEALER,
   .variants = VARIANTS,
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
+  .check_options = ka_gin_check_options,
   .scoring = &ka_gin_rummy_scoring,
   .rules = &ka_gin_rummy_rules,
   .bots = ka_gin_bots,

@@ -62,7 +62,7 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
   GinEnd end = ka_gin_read_end (round->facts);
   gboolean has_grote_gin = ka_values_get_bool (tally->options, "grote-gin");
 
-  if (!ka_gin_check_hand (round, has_grote_gin ? NULL : "OK-8", notes, error))
+  if (!ka_gin_check_hand (tally, round, has_grote_gin ? NULL : "OK-8", notes, error))
     return FALSE;
   if (end != GIN_END_VOID && !ka_values_has (round->facts, "limit"))
     return ka_refuse_field (error, KA_ERROR_MISSING, "limit", "OK-3",
@@ -115,7 +115,7 @@ enter (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
 {
   const GinTerms terms = read_terms (tally, 1);
 
-  ka_gin_enter_points (tally, &terms, score, notes);
+  ka_gin_enter_points (tally, round, &terms, score, notes);
 }
 
 static void
@@ -141,7 +141,7 @@ suppose (const KaDraft *draft, KaValues *facts)
   KaCard open = read_limit (facts);
 
   if (open != KA_CARD_INVALID)
-    ka_gin_suppose (facts, find_limit (draft->options, open),
+    ka_gin_suppose (draft, facts, find_limit (draft->options, open),
                     ka_values_get_bool (draft->options, "grote-gin"));
 }
 
@@ -153,7 +153,7 @@ foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 
   ka_gin_foresee (outlook);
   for (guint i = 0; i < G_N_ELEMENTS (OPEN); i++)
-    ka_gin_foresee_wins (seat, find_limit (draft->options, ka_card_from_text (OPEN[i], NULL)),
+    ka_gin_foresee_wins (draft, seat, find_limit (draft->options, ka_card_from_text (OPEN[i], NULL)),
                          ka_values_get_bool (draft->options, "grote-gin"), OPEN[i], outlook);
 }
 
@@ -161,6 +161,7 @@ const KaScoring ka_oklahoma_gin_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
   .memory_size = sizeof (GinMemory),
+  .rests = ka_gin_rests,
   .check = check,
   .score = score,
   .enter = enter,
