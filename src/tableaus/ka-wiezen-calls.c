@@ -57,6 +57,15 @@ append_need (KaTableau *self, guint contract, guint needed, GString *text)
                                    name));
   else if (contract == WIEZEN_PICCOLO)
     append (text, g_strdup_printf (_ ("%s: exactly one trick, alone and without trump."), name));
+  else if (contract == WIEZEN_TROEL && ka_wiezen_count_aces (view->hands[view->turn]) > 3
+           && view->terms.four_aces == WIEZEN_FOUR_ACES_KING)
+    append (text,
+            g_strdup_printf (ngettext ("%s: %u trick with whoever holds the king that you name; its suit is "
+                                       "trump.",
+                                       "%s: %u tricks with whoever holds the king that you name; its suit is "
+                                       "trump.",
+                                       needed),
+                             name, needed));
   else if (contract == WIEZEN_TROEL && ka_wiezen_count_aces (view->hands[view->turn]) > 3)
     append (text,
             g_strdup_printf (ngettext ("%s: %u trick with whoever holds the highest heart that you do not "
@@ -226,20 +235,33 @@ add_mee (KaTableau *self, GPtrArray *calls, const KaMove *move)
   call->confirm = g_strdup (call->tooltip);
 }
 
+static const char *const SUIT_LABELS[]
+    = { N_ ("♣ _Clubs"), N_ ("♦ _Diamonds"), N_ ("♥ _Hearts"), N_ ("♠ _Spades") };
+
 static void
 add_trump (KaTableau *self, GPtrArray *calls, const KaMove *move)
 {
-  static const char *const LABELS[]
-      = { N_ ("♣ _Clubs"), N_ ("♦ _Diamonds"), N_ ("♥ _Hearts"), N_ ("♠ _Spades") };
   const WiezenState *view = ka_tableau_get_view (self);
   KaSuit suit = move->cards[0];
   guint n = (guint) ka_hand_count (view->hands[view->turn] & ka_suit_cards (suit));
-  KaCall *call = ka_call_add (calls, _ (LABELS[suit]));
+  KaCall *call = ka_call_add (calls, _ (SUIT_LABELS[suit]));
 
   call->move = *move;
   call->tooltip = g_strdup_printf (
       ngettext ("%s: you hold %u card of this suit.", "%s: you hold %u cards of this suit.", n),
       ka_card_suit_name (suit), n);
+  call->confirm = g_strdup (call->tooltip);
+}
+
+static void
+add_king (GPtrArray *calls, const KaMove *move)
+{
+  KaSuit suit = move->cards[0];
+  KaCall *call = ka_call_add (calls, _ (SUIT_LABELS[suit]));
+  g_autofree char *king = ka_wiezen_name_king (suit);
+
+  call->move = *move;
+  call->tooltip = g_strdup_printf (_ ("Who holds the %s joins you; its suit is trump."), king);
   call->confirm = g_strdup (call->tooltip);
 }
 
@@ -281,6 +303,9 @@ add_call (KaTableau *self, GPtrArray *calls, const KaMove *move)
       break;
     case WIEZEN_NAME_TRUMP:
       add_trump (self, calls, move);
+      break;
+    case WIEZEN_NAME_KING:
+      add_king (calls, move);
       break;
     case WIEZEN_PLAY:
     case WIEZEN_N_KINDS:

@@ -13,6 +13,12 @@ ka_wiezen_name_contract (guint contract)
 }
 
 char *
+ka_wiezen_name_king (KaSuit suit)
+{
+  return ka_card_name (ka_card_new (suit, WIEZEN_KING));
+}
+
+char *
 ka_wiezen_say_names (KaTableau *self, guint seats)
 {
   g_autoptr (GString) names = g_string_new (NULL);
@@ -234,6 +240,8 @@ say_own_turn (KaTableau *self, const WiezenState *view)
       if (ka_wiezen_check_troel (view, WIEZEN_SAY_TROEL, NULL))
         return g_strdup (_ ("You hold three aces or more: say troel"));
       return g_strdup (_ ("You hold fewer than three aces: say pastroel"));
+    case WIEZEN_PHASE_KING:
+      return g_strdup (_ ("Name a king that you lack: who holds it joins you"));
     case WIEZEN_PHASE_OVER_TROEL:
       return g_strdup (ka_wiezen_is_slim_alone (&view->terms)
                            ? _ ("Only soloslim goes above troel: bid it or pass")
@@ -259,6 +267,8 @@ say_turn (const WiezenState *view, const char *name)
     {
     case WIEZEN_PHASE_TROEL:
       return g_strdup_printf (_ ("%s says pastroel or troel"), name);
+    case WIEZEN_PHASE_KING:
+      return g_strdup_printf (_ ("%s names a king"), name);
     case WIEZEN_PHASE_OVER_TROEL:
       return g_strdup_printf (ka_wiezen_is_slim_alone (&view->terms) ? _ ("%s may bid soloslim")
                                                                      : _ ("%s may bid higher than troel"),
@@ -302,7 +312,7 @@ ka_wiezen_say_status (KaTableau *self)
 
 /* ---- moves --------------------------------------------------------------------------------------------------- */
 
-/* What the last one who speaks in the first round brings to light (WI-4, WI-5). */
+/* What comes to light when the last one speaks in the first round, or a king is named (WI-4, WI-5). */
 static void
 append_turned (KaTableau *self, const WiezenState *view, GString *text)
 {
@@ -318,6 +328,15 @@ append_turned (KaTableau *self, const WiezenState *view, GString *text)
     }
   card = ka_card_name (view->last_card);
   g_string_append_printf (text, _ (". The %s is turned"), card);
+}
+
+/* With four aces and a king to be named it is that which brings the partner to light. */
+static gboolean
+is_king_named (const WiezenState *view)
+{
+  return view->terms.four_aces == WIEZEN_FOUR_ACES_KING
+         && (view->phase == WIEZEN_PHASE_KING
+             || (view->troel_card != KA_CARD_INVALID && ka_card_rank (view->troel_card) == WIEZEN_KING));
 }
 
 /* What is played, once that stands: "An and Bob play Vraag. Hearts are trump". */
@@ -369,6 +388,14 @@ say_named (const char *name, KaSuit trump)
 }
 
 static char *
+say_king (const char *name, KaSuit suit)
+{
+  g_autofree char *king = ka_wiezen_name_king (suit);
+
+  return g_strdup_printf (_ ("%s names the %s"), name, king);
+}
+
+static char *
 say_call (const char *name, const KaMove *move)
 {
   switch ((WiezenKind) move->kind)
@@ -387,6 +414,8 @@ say_call (const char *name, const KaMove *move)
       return say_named (name, move->cards[0]);
     case WIEZEN_PLAY:
       return say_card_played (name, move->cards[0]);
+    case WIEZEN_NAME_KING:
+      return say_king (name, move->cards[0]);
     case WIEZEN_N_KINDS:
     default:
       g_return_val_if_reached (NULL);
@@ -401,7 +430,9 @@ ka_wiezen_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
   g_autofree char *said = say_call (ka_tableau_name (self, (guint) seat), move);
   g_autoptr (GString) text = g_string_new (said);
 
-  if (i == WIEZEN_TABLE - 1 && view->terms.troel != WIEZEN_TROEL_OFF)
+  if (i == WIEZEN_TABLE - 1 && view->terms.troel != WIEZEN_TROEL_OFF && !is_king_named (view))
+    append_turned (self, view, text);
+  if (move->kind == WIEZEN_NAME_KING)
     append_turned (self, view, text);
   if (i + 1 == n_calls && is_played (view))
     append_contract (self, view, text);
@@ -419,7 +450,7 @@ ka_wiezen_say_hint (KaTableau *self, const KaMove *move)
 {
   static const char *const TRUMPS[]
       = { N_ ("Name clubs"), N_ ("Name diamonds"), N_ ("Name hearts"), N_ ("Name spades") };
-  g_autofree char *card = NULL;
+  g_autofree char *card = NULL, *king = NULL;
 
   switch ((WiezenKind) move->kind)
     {
@@ -438,6 +469,9 @@ ka_wiezen_say_hint (KaTableau *self, const KaMove *move)
     case WIEZEN_PLAY:
       card = ka_card_name (move->cards[0]);
       return g_strdup_printf (_ ("Play the %s"), card);
+    case WIEZEN_NAME_KING:
+      king = ka_wiezen_name_king (move->cards[0]);
+      return g_strdup_printf (_ ("Name the %s"), king);
     case WIEZEN_N_KINDS:
     default:
       g_return_val_if_reached (NULL);

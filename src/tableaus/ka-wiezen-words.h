@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 /** ka_wiezen_name_contract: the name of a contract (#WiezenContractId): "Abondance". */
 const char *ka_wiezen_name_contract (guint contract);
 
+/** ka_wiezen_name_king: (transfer full): "king of hearts". */
+char *ka_wiezen_name_king (KaSuit suit);
+
 /** ka_wiezen_say_names: (transfer full): who sits at @seats, a bit for each: "An and Bob". */
 char *ka_wiezen_say_names (KaTableau *self, guint seats);
 

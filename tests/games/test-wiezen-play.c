@@ -18,6 +18,8 @@
 #define IWWA         "{\"preset\":\"iwwa\"}"
 #define FROM_MISERIE "bid miserie, bid open-miserie, bid soloslim"
 
+#define KING         "{\"four-aces\":\"king\"}"
+
 /**
  * Row:
  * @hands: %NULL: WIEZEN_PLAIN
@@ -134,6 +136,35 @@ static const Row ROWS[] = {
     .actor = "3",
     .legal
     = "play 2c, play 3c, play Kc, play 2d, play Qd, play 2h, play 6h, play Kh, play 5s, play Ts, play Js, play Qs" },
+
+  /* WI-5: with four aces a king that is named. */
+  { "WI-5 who holds four aces names a king that he lacks", WIEZEN_FOUR_ACES, .options = KING,
+    .moves = "troel, pastroel, pastroel, pastroel", .actor = "1", .legal = "king c, king s" },
+  { "WI-5 not one that he holds", WIEZEN_FOUR_ACES, .options = KING,
+    .moves = "troel, pastroel, pastroel, pastroel", .refused = "king h",
+    .error = "WI-5: ; you hold this king" },
+  { "WI-5 no pass before", WIEZEN_FOUR_ACES, .options = KING, .moves = "troel, pastroel, pastroel, pastroel",
+    .refused = "pass", .error = "WI-5: ; first the king is named" },
+  { "WI-5 nor a bid", WIEZEN_FOUR_ACES, .options = KING, .moves = "troel, pastroel, pastroel, pastroel",
+    .refused = "bid soloslim", .error = "WI-5: ; first the king is named" },
+  { "WI-5 then the left of the dealer is asked", WIEZEN_FOUR_ACES, .options = KING,
+    .moves = "troel, pastroel, pastroel, pastroel, king s", .actor = "1", .legal = "pass, bid soloslim" },
+  { "WI-5 who holds the king leads it", WIEZEN_FOUR_ACES, .options = KING,
+    .moves = "troel, pastroel, pastroel, pastroel, king s, pass, pass, pass, pass", .actor = "2",
+    .legal = "play Ks" },
+  { "WI-5 and its suit is trump: who said troel leads the highest, the ace", WIEZEN_FOUR_ACES,
+    .options = "{\"four-aces\":\"king\",\"troel-leader\":\"trump\"}",
+    .moves = "troel, pastroel, pastroel, pastroel, king c, pass, pass, pass, pass", .actor = "1",
+    .legal = "play Ac" },
+  { "WI-5 to who holds the kings as well a heart brings the partner",
+    "AK6 AK4 AK82 AK7 / Q52 QJ6 J95 Q432 / JT73 T53 764 JT9 / 984 9872 QT3 865", .options = KING,
+    .moves = "troel, pastroel, pastroel, pastroel, pass, pass, pass, pass", .actor = "0",
+    .legal = "play Qh" },
+  { "WI-5 with three aces no king is named", WIEZEN_THREE_ACES, .options = KING,
+    .moves = "pastroel, troel, pastroel, pastroel", .actor = "1", .legal = "pass, bid soloslim",
+    .refused = "king c", .error = "WI-5: ; no king to be named" },
+  { "WI-5 nor where it is the highest heart", WIEZEN_FOUR_ACES,
+    .moves = "troel, pastroel, pastroel, pastroel", .actor = "1", .legal = "pass, bid soloslim" },
 
   /* WI-7: the bidding. */
   { "WI-7 every contract may be the first bid", .moves = "4 pastroel", .actor = "1",
@@ -495,7 +526,7 @@ test_soak (void)
           "\"late-joiners\":\"forehand\",\"lead-abondance\":\"soloist\"}",
           "{\"late-joiners\":\"nobody\",\"troel-leader\":\"caller\","
           "\"lead-miserie\":\"soloist\",\"packets\":\"4-5-4\"}",
-          "{\"preset\":\"iwwa\",\"troel-leader\":\"left\",\"packets\":\"5-4-4\"}" };
+          "{\"preset\":\"iwwa\",\"troel-leader\":\"left\",\"packets\":\"5-4-4\",\"four-aces\":\"king\"}" };
   const KaGame *game = ka_games_find ("wiezen");
 
   for (guint i = 0; i < G_N_ELEMENTS (OPTIONS); i++)

@@ -422,6 +422,7 @@ find_words (const KaMove *move, const char **look, int *needed)
                  ? "Alone you would take about {n0} tricks; with a partner {n1} are within reach."
                  : "You count about {n0} tricks and need {n1}.";
     case WIEZEN_NAME_TRUMP:
+    case WIEZEN_NAME_KING:
       *look = "Look at your longest suit";
       return "With this trump you count most: about {n0} tricks.";
     case WIEZEN_SAY_PASS:

@@ -109,6 +109,7 @@ act (TableFixture *evening, guint *n_seen)
         see_last_trick (evening);
       play_card (evening);
       break;
+    case WIEZEN_PHASE_KING:
     case WIEZEN_PHASE_OVER_TROEL:
     case WIEZEN_PHASE_ALONE:
     case WIEZEN_PHASE_OVER:

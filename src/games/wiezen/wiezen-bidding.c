@@ -7,6 +7,8 @@
 
 #define MOST_IN_MISERIE (WIEZEN_TABLE - 1) /* somebody must be against them (WI-12) */
 
+#define ACE             0 /* its rank */
+
 static guint
 count (guint seats)
 {
@@ -43,12 +45,20 @@ ka_wiezen_check_troel (const WiezenState *state, WiezenKind kind, GError **error
 }
 
 static gboolean
+refuse_before_king (GError **error)
+{
+  return ka_refuse (error, "WI-5", .why = N_ ("first the king is named whose holder joins troel"));
+}
+
+static gboolean
 check_phase (const WiezenState *state, guint contract, GError **error)
 {
   switch ((WiezenPhase) state->phase)
     {
     case WIEZEN_PHASE_TROEL:
       return ka_refuse (error, "WI-4", .why = N_ ("first everybody says pastroel or troel"));
+    case WIEZEN_PHASE_KING:
+      return refuse_before_king (error);
     case WIEZEN_PHASE_OVER_TROEL:
       return ka_wiezen_is_above_troel (&state->terms, contract)
              || ka_refuse (error, "WI-6",
@@ -118,6 +128,8 @@ ka_wiezen_check_pass (const WiezenState *state, GError **error)
     {
     case WIEZEN_PHASE_TROEL:
       return ka_refuse (error, "WI-4", .why = N_ ("first everybody says pastroel or troel"));
+    case WIEZEN_PHASE_KING:
+      return refuse_before_king (error);
     case WIEZEN_PHASE_TRUMP:
       return ka_refuse (error, "WI-8", .why = N_ ("you play alone and must name the trump"));
     case WIEZEN_PHASE_PLAY:
@@ -137,6 +149,17 @@ ka_wiezen_check_trump (const WiezenState *state, guint suit, GError **error)
   if (state->phase != WIEZEN_PHASE_TRUMP)
     return ka_refuse (error, "WI-8", .why = N_ ("there is no trump to be named now"));
   return suit < KA_N_SUITS || ka_refuse (error, "WI-8", .why = N_ ("trump is one of the four suits"));
+}
+
+gboolean
+ka_wiezen_check_king (const WiezenState *state, guint suit, GError **error)
+{
+  if (state->phase != WIEZEN_PHASE_KING)
+    return ka_refuse (error, "WI-5", .why = N_ ("there is no king to be named now"));
+  if (suit >= KA_N_SUITS)
+    return ka_refuse (error, "WI-5", .why = N_ ("a king is of one of the four suits"));
+  return (state->hands[state->turn] & ka_hand_bit (ka_card_new (suit, WIEZEN_KING))) == 0
+         || ka_refuse (error, "WI-5", .why = N_ ("you hold this king; another must, to join you"));
 }
 
 /* ---- what it does ------------------------------------------------------------------------------------------------ */
@@ -206,33 +229,74 @@ settle (WiezenState *state)
     }
 }
 
-/* WI-5: the fourth ace, or with all four the highest heart outside the caller's hand. Who joins says so at once, and
- * with it everybody knows where the aces lie, and with four of them the hearts above the partner's. */
-static void
-find_partner (WiezenState *state)
+/* The four cards of a rank. */
+static KaHand
+get_rank (guint rank)
 {
-  const KaHand aces
-      = ka_hand_bit (ka_card_new (KA_SUIT_CLUBS, 0)) | ka_hand_bit (ka_card_new (KA_SUIT_DIAMONDS, 0))
-        | ka_hand_bit (ka_card_new (KA_SUIT_HEARTS, 0)) | ka_hand_bit (ka_card_new (KA_SUIT_SPADES, 0));
-  KaHand hand = state->hands[state->caller];
-  KaHand others = aces & ~hand;
-  KaHand above = 0;
+  KaHand cards = 0;
 
-  state->troel_card
-      = others != 0 ? ka_hand_first (others) : ka_trick_highest (ka_suit_cards (KA_SUIT_HEARTS) & ~hand);
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    cards |= ka_hand_bit (ka_card_new (suit, rank));
+  return cards;
+}
+
+/* WI-5: who holds @card joins who said troel, and says so at once. */
+static void
+join_troel (WiezenState *state, KaCard card)
+{
+  state->troel_card = card;
   for_each_seat (seat, state->n_seats)
-    if (state->hands[seat] & ka_hand_bit (state->troel_card))
+    if (state->hands[seat] & ka_hand_bit (card))
       state->joined = (gint8) seat;
-  if (others == 0)
-    for_each_card (heart, hand & ka_suit_cards (KA_SUIT_HEARTS)) if (ka_trick_beats ((KaCard) heart,
-                                                                                     state->troel_card,
-                                                                                     KA_NO_TRUMP)) above
-        |= ka_hand_bit (heart);
-  state->shown[state->caller] |= (aces & hand) | above;
-  state->shown[state->joined] |= ka_hand_bit (state->troel_card);
+  state->shown[state->joined] |= ka_hand_bit (card);
   state->contract = WIEZEN_TROEL;
   state->players = (guint8) (ka_wiezen_bit (state->caller) | ka_wiezen_bit (state->joined));
-  state->trump = (gint8) ka_card_suit (state->troel_card);
+  state->trump = (gint8) ka_card_suit (card);
+  state->phase = WIEZEN_PHASE_OVER_TROEL;
+}
+
+/* With all four aces it is the highest heart outside the caller's hand, and everybody knows where the hearts above it lie. */
+static void
+join_with_heart (WiezenState *state)
+{
+  KaHand hearts = ka_suit_cards (KA_SUIT_HEARTS);
+  KaHand own = state->hands[state->caller] & hearts;
+  KaCard card = ka_trick_highest (hearts & ~own);
+
+  for_each_card (heart, own) if (ka_trick_beats ((KaCard) heart, card, KA_NO_TRUMP))
+      state->shown[state->caller]
+      |= ka_hand_bit (heart);
+  join_troel (state, card);
+}
+
+/* WI-5: everybody knows now where the aces lie; who holds them all names a king that he lacks, where that is played. */
+static void
+begin_troel (WiezenState *state)
+{
+  KaHand aces = get_rank (ACE);
+  KaHand hand = state->hands[state->caller];
+
+  state->shown[state->caller] |= aces & hand;
+  if ((aces & ~hand) != 0)
+    {
+      join_troel (state, ka_hand_first (aces & ~hand));
+    }
+  else if (state->terms.four_aces == WIEZEN_FOUR_ACES_KING && (get_rank (WIEZEN_KING) & ~hand) != 0)
+    {
+      state->phase = WIEZEN_PHASE_KING;
+      state->turn = (guint8) state->caller;
+    }
+  else
+    {
+      join_with_heart (state);
+    }
+}
+
+static void
+name_king (WiezenState *state, guint suit)
+{
+  state->turn = (guint8) ka_wiezen_next (state, state->dealer);
+  join_troel (state, ka_card_new (suit, WIEZEN_KING));
 }
 
 void
@@ -254,14 +318,9 @@ say_troel (WiezenState *state, gboolean troel)
   if (speaker != state->last)
     return;
   if (state->caller >= 0)
-    {
-      find_partner (state);
-      state->phase = WIEZEN_PHASE_OVER_TROEL;
-    }
+    begin_troel (state);
   else
-    {
-      ka_wiezen_turn (state);
-    }
+    ka_wiezen_turn (state);
 }
 
 /* Who has passed may still join, where that is played. */
@@ -382,6 +441,9 @@ ka_wiezen_call (WiezenState *state, const KaMove *move)
     case WIEZEN_NAME_TRUMP:
       state->trump = (gint8) move->cards[0];
       begin_play (state, find_leader (state));
+      break;
+    case WIEZEN_NAME_KING:
+      name_king (state, move->cards[0]);
       break;
     case WIEZEN_PLAY:
     case WIEZEN_N_KINDS:

@@ -141,6 +141,7 @@ rate_call (gconstpointer data, int seat, const KaMove *move)
     case WIEZEN_SAY_MEE:
       return rate_hand (hand, ka_card_suit (view->last_card)) >= JOINS_WITH ? 2 : 0;
     case WIEZEN_NAME_TRUMP:
+    case WIEZEN_NAME_KING:
       return (int) rate_hand (hand, move->cards[0]);
     case WIEZEN_SAY_TROEL:
       return 2;

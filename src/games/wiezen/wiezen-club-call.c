@@ -104,6 +104,7 @@ rate_call (const Caller *caller, const KaMove *move)
     case WIEZEN_SAY_MEE:
       return expect_points (caller, WIEZEN_VRAAG, count_with (caller, SHARE_OF_ASKER));
     case WIEZEN_NAME_TRUMP:
+    case WIEZEN_NAME_KING:
       return LEAST_GAIN + count_alone (caller, move->cards[0]);
     case WIEZEN_SAY_TROEL:
       return LEAST_GAIN + 1; /* where one may keep silent: the cards choose a good partner and trump */
@@ -154,6 +155,7 @@ explain (const Caller *caller, const KaMove *move, KaReason *reason)
       explain_bid (caller, WIEZEN_VRAAG, reason);
       break;
     case WIEZEN_NAME_TRUMP:
+    case WIEZEN_NAME_KING:
       reason->look = N_ ("Look at your longest suit");
       reason->numbers[0] = (ka_wiezen_count_alone (caller->hand, move->cards[0]) + 50) / WIEZEN_TRICK;
       reason->why = N_ ("With this trump you count most: about {n0} tricks.");

@@ -211,7 +211,7 @@ gboolean
 ka_wiezen_is_moot (const KaField *field, const KaValues *options)
 {
   static const char *const TROEL[]
-      = { "troel-leader", "troel-tricks", "troel-tricks-4", "troel-4-all", NULL };
+      = { "troel-leader", "four-aces", "troel-tricks", "troel-tricks-4", "troel-4-all", NULL };
   guint contract, amount;
 
   if (strcmp (field->key, "pot-stake") == 0)

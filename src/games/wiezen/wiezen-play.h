@@ -7,6 +7,7 @@
 
 #define WIEZEN_MAX_SEATS 5
 #define WIEZEN_PACK      52
+#define WIEZEN_KING      12 /* its rank */
 
 typedef enum
 {
@@ -17,12 +18,14 @@ typedef enum
   WIEZEN_SAY_PASS,
   WIEZEN_NAME_TRUMP, /* cards[0]: a KaSuit */
   WIEZEN_PLAY,       /* cards[0]: the card */
+  WIEZEN_NAME_KING,  /* cards[0]: a KaSuit */
   WIEZEN_N_KINDS,
 } WiezenKind;
 
 typedef enum
 {
   WIEZEN_PHASE_TROEL,      /* everybody says pastroel or troel (WI-4) */
+  WIEZEN_PHASE_KING,       /* who said troel with four aces names a king (WI-5) */
   WIEZEN_PHASE_OVER_TROEL, /* troel, which may be bid over (WI-6) */
   WIEZEN_PHASE_BID,        /* WI-7 */
   WIEZEN_PHASE_ALONE,      /* nobody joined who asked: solo or pass (WI-7) */
@@ -52,6 +55,7 @@ typedef enum
  * @soloist_leads: a bit for each contract to which its player leads, and not the left of the dealer (WI-9)
  * @troel: a #WiezenTroel (WI-4)
  * @troel_leader: a #WiezenTroelLeader (WI-5)
+ * @four_aces: a #WiezenFourAces (WI-5)
  */
 typedef struct
 {
@@ -74,6 +78,7 @@ typedef struct
   guint16 soloist_leads;
   guint8 troel;
   guint8 troel_leader;
+  guint8 four_aces;
 } WiezenTerms;
 
 /**
@@ -190,6 +195,7 @@ gboolean ka_wiezen_check_bid (const WiezenState *state, guint contract, GError *
 gboolean ka_wiezen_check_mee (const WiezenState *state, GError **error);
 gboolean ka_wiezen_check_pass (const WiezenState *state, GError **error);
 gboolean ka_wiezen_check_trump (const WiezenState *state, guint suit, GError **error);
+gboolean ka_wiezen_check_king (const WiezenState *state, guint suit, GError **error);
 
 /** ka_wiezen_turn: shows the last card to everybody, and begins the bidding. */
 void ka_wiezen_turn (WiezenState *state);

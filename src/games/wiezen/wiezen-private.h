@@ -90,6 +90,12 @@ typedef enum
   WIEZEN_TROEL_LEADS_LEFT,
 } WiezenTroelLeader;
 
+typedef enum
+{
+  WIEZEN_FOUR_ACES_HEART,
+  WIEZEN_FOUR_ACES_KING,
+} WiezenFourAces;
+
 /**
  * WiezenAmount:
  * @WIEZEN_MADE: what it brings when it is made exactly

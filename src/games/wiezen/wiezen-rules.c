@@ -46,6 +46,7 @@ read_terms (const KaValues *options, WiezenTerms *terms)
   terms->late_joiners = (guint8) ka_wiezen_read_choice (options, "late-joiners");
   terms->troel = (guint8) ka_wiezen_read_choice (options, "troel");
   terms->troel_leader = (guint8) ka_wiezen_read_choice (options, "troel-leader");
+  terms->four_aces = (guint8) ka_wiezen_read_choice (options, "four-aces");
   for (guint i = 0; i < WIEZEN_PASS; i++)
     if (ka_wiezen_contracts[i].leader_option != NULL
         && ka_wiezen_read_choice (options, ka_wiezen_contracts[i].leader_option) == WIEZEN_LEADS_SOLOIST)
@@ -157,6 +158,11 @@ list_moves (gconstpointer data, KaMove *moves)
         if (ka_wiezen_check_troel (state, kind, NULL))
           add_move (moves, &n, kind);
       break;
+    case WIEZEN_PHASE_KING:
+      for (guint suit = 0; suit < KA_N_SUITS; suit++)
+        if (ka_wiezen_check_king (state, suit, NULL))
+          add_move_with (moves, &n, WIEZEN_NAME_KING, suit);
+      break;
     case WIEZEN_PHASE_OVER_TROEL:
     case WIEZEN_PHASE_BID:
     case WIEZEN_PHASE_ALONE:
@@ -215,7 +221,7 @@ check (gconstpointer data, const KaMove *move, GError **error)
 {
   const WiezenState *state = data;
   static const guint8 N_CARDS[WIEZEN_N_KINDS]
-      = { [WIEZEN_BID] = 1, [WIEZEN_NAME_TRUMP] = 1, [WIEZEN_PLAY] = 1 };
+      = { [WIEZEN_BID] = 1, [WIEZEN_NAME_TRUMP] = 1, [WIEZEN_PLAY] = 1, [WIEZEN_NAME_KING] = 1 };
 
   if (state->phase == WIEZEN_PHASE_OVER)
     return ka_refuse (error, "WI-9", .why = N_ ("the round is over"));
@@ -234,6 +240,8 @@ check (gconstpointer data, const KaMove *move, GError **error)
       return ka_wiezen_check_pass (state, error);
     case WIEZEN_NAME_TRUMP:
       return ka_wiezen_check_trump (state, move->cards[0], error);
+    case WIEZEN_NAME_KING:
+      return ka_wiezen_check_king (state, move->cards[0], error);
     case WIEZEN_PLAY:
     case WIEZEN_N_KINDS:
     default:
@@ -310,13 +318,14 @@ apply (gpointer state, const KaMove *move)
 }
 
 /* Cards show when they are played, and when the last one speaks who says pastroel or troel: the last card is turned,
- * or the partner joins. */
+ * or the partner joins; where he names a king, it is then that he does. */
 static gboolean
 reveals (gconstpointer data, const KaMove *move)
 {
   const WiezenState *state = data;
 
-  return move->kind == WIEZEN_PLAY || (state->phase == WIEZEN_PHASE_TROEL && state->turn == state->last);
+  return move->kind == WIEZEN_PLAY || move->kind == WIEZEN_NAME_KING
+         || (state->phase == WIEZEN_PHASE_TROEL && state->turn == state->last);
 }
 
 static KaValues *

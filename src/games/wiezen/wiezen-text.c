@@ -16,10 +16,12 @@ static const char *const KINDS[WIEZEN_N_KINDS] = {
   [WIEZEN_SAY_PASS] = "pass",
   [WIEZEN_NAME_TRUMP] = "trump",
   [WIEZEN_PLAY] = "play",
+  [WIEZEN_NAME_KING] = "king",
 };
 
 static const char *const PHASES[] = {
   [WIEZEN_PHASE_TROEL] = "pastroel or troel",
+  [WIEZEN_PHASE_KING] = "naming a king",
   [WIEZEN_PHASE_OVER_TROEL] = "bidding over troel",
   [WIEZEN_PHASE_BID] = "bidding",
   [WIEZEN_PHASE_ALONE] = "nobody joined",
@@ -45,7 +47,7 @@ ka_wiezen_move_to_text (gconstpointer state, const KaMove *move, GString *text)
   g_string_append (text, KINDS[move->kind]);
   if (move->kind == WIEZEN_BID)
     g_string_append_printf (text, " %s", ka_wiezen_contracts[move->cards[0]].id);
-  else if (move->kind == WIEZEN_NAME_TRUMP)
+  else if (move->kind == WIEZEN_NAME_TRUMP || move->kind == WIEZEN_NAME_KING)
     g_string_append_printf (text, " %c", SUITS[move->cards[0]]);
   else if (move->kind == WIEZEN_PLAY)
     append_card (text, move->cards[0]);
@@ -91,7 +93,7 @@ ka_wiezen_move_from_text (gconstpointer state, const char *text, KaMove *move, G
   move->n = words[0] != NULL && words[1] != NULL;
   if (kind == WIEZEN_BID && move->n == 1)
     return read_contract (words[1], move, error);
-  if (kind == WIEZEN_NAME_TRUMP && move->n == 1)
+  if ((kind == WIEZEN_NAME_TRUMP || kind == WIEZEN_NAME_KING) && move->n == 1)
     return read_suit (words[1], move, error);
   if (kind == WIEZEN_PLAY && move->n == 1)
     {

@@ -52,6 +52,12 @@ static const KaChoice TROELS[] = {
   { NULL },
 };
 
+static const KaChoice FOUR_ACES[] = {
+  [WIEZEN_FOUR_ACES_HEART] = { "heart", N_ ("Who holds the highest heart") },
+  [WIEZEN_FOUR_ACES_KING] = { "king", N_ ("Who holds the king that is named") },
+  { NULL },
+};
+
 static const KaChoice TROEL_LEADERS[] = {
   [WIEZEN_TROEL_LEADS_CARD] = { "card", N_ ("The partner, the card that joins") },
   [WIEZEN_TROEL_LEADS_FREE] = { "partner", N_ ("The partner, any card") },
@@ -246,6 +252,13 @@ static const KaField OPTIONS[] = {
     .clause = "WI-4",
     .group = GROUP_CONTRACTS,
     .help = N_ ("Without troel nobody says pastroel, and the last card is turned before the bidding.") },
+  { .key = "four-aces",
+    .label = N_ ("Partner with four aces"),
+    .type = KA_FIELD_CHOICE,
+    .choices = FOUR_ACES,
+    .clause = "WI-5",
+    .group = GROUP_CONTRACTS,
+    .help = N_ ("A king is named by who said troel and lacks it; its suit is trump.") },
   { .key = "troel-tricks",
     .label = N_ ("Tricks for troel"),
     .type = KA_FIELD_INT,
