@@ -157,9 +157,12 @@ ka_wiezen_say_terms (KaTableau *self, guint id)
   int all
       = by_tricks && needed < WIEZEN_TRICKS ? ka_wiezen_get_all (options, contract, get_aces (self, id)) : 0;
   int over = by_tricks && needed < WIEZEN_TRICKS ? ka_wiezen_get_amount (options, contract, WIEZEN_OVER) : 0;
+  guint own = (guint) ka_wiezen_get_asker_tricks (options, contract);
   int under = by_tricks ? ka_wiezen_get_amount (options, contract, WIEZEN_UNDER) : 0;
 
   append_need (self, id, needed, text);
+  if (own > 0)
+    append (text, g_strdup_printf (_ ("Who asks must take %u of them himself."), own));
   append_made (text, partners, factor * ka_wiezen_get_amount (options, contract, WIEZEN_MADE), factor * over);
   append_failed (text, partners, factor * ka_wiezen_get_amount (options, contract, WIEZEN_FAILED),
                  factor * under);

@@ -42,6 +42,21 @@ add_more (GPtrArray *lines, const WiezenPrice *price, guint tricks, guint needed
         FALSE);
 }
 
+/* WI-8: who asked took too few himself. */
+static void
+add_own (KaTableau *self, const WiezenState *state, GPtrArray *lines)
+{
+  guint asker = (guint) ka_wiezen_get_asker (state);
+  guint own = state->tricks[asker];
+
+  ka_result_add (
+      lines,
+      g_strdup_printf (ngettext ("%s took %u trick, and needs %u as the one who asked (WI-8)",
+                                 "%s took %u tricks, and needs %u as the one who asked (WI-8)", own),
+                       ka_tableau_name (self, asker), own, state->terms.asker_tricks),
+      FALSE);
+}
+
 /* "3 for the first trick too few + 2 × 1 for the others = 5" */
 static void
 add_price (GPtrArray *lines, const WiezenPrice *price)
@@ -224,8 +239,12 @@ ka_wiezen_say_result (KaTableau *self, GPtrArray *lines)
     {
       needed = ka_wiezen_get_needed (state);
       tricks = ka_wiezen_count_tricks (state, state->players);
-      ka_wiezen_find_price (options, contract, (int) tricks, ka_wiezen_get_aces (state), &price);
-      add_more (lines, &price, tricks, needed);
+      ka_wiezen_find_price (options, contract, ka_wiezen_get_counted (state), ka_wiezen_get_aces (state),
+                            &price);
+      if (price.more == (int) tricks - (int) needed)
+        add_more (lines, &price, tricks, needed);
+      else
+        add_own (self, state, lines);
       add_price (lines, &price);
       add_factor (lines, read_factor (self), &price.value);
       if (contract->sides == WIEZEN_PARTNERS)

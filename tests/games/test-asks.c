@@ -69,6 +69,10 @@ static const Row ROWS[] = {
   { "WI-12 two in miserie", "wiezen", 4, "{}", "{\"contract\":\"miserie\",\"players\":[0,3]}", "tricks",
     ". 0 3" },
   /* WI-8: troel with four aces may need nine tricks; only then it matters how many there were. */
+  { "WI-8 own tricks where they matter", "wiezen", 4, "{\"asker-tricks\":5}", "{\"contract\":\"vraag\"}",
+    "own", "." },
+  { "WI-8 nobody's own tricks where they do not", "wiezen", 4, "{}", "{\"contract\":\"vraag\"}", "own", "" },
+  { "WI-8 nor in solo", "wiezen", 4, "{\"asker-tricks\":5}", "{\"contract\":\"solo\"}", "own", "" },
   { "WI-8 eight with three and with four", "wiezen", 4, "{}", "{\"contract\":\"troel\"}", "aces", "" },
   { "WI-8 nine with four", "wiezen", 4, "{\"preset\":\"iwwa\"}", "{\"contract\":\"troel\"}", "aces", "." },
   { "WI-8 no aces but in troel", "wiezen", 4, "{\"preset\":\"iwwa\"}", "{\"contract\":\"solo\"}", "aces",

@@ -515,7 +515,7 @@ test_soak (void)
       = { "{}",
           "{\"preset\":\"iwwa\"}",
           "{\"preset\":\"small-scale\"}",
-          "{\"miserie-one-only\":true}",
+          "{\"miserie-one-only\":true,\"asker-tricks\":5}",
           "{\"open-miserie\":false,\"higher-abondance\":false}",
           "{\"solo-13\":true,\"shuffle\":true,\"pass\":\"double\"}",
           "{\"piccolo\":true,\"open-piccolo\":true,\"solo-6\":true,\"pass\":\"pot\"}",

@@ -110,6 +110,7 @@ test_all_points (void)
     "{\"piccolo\":true,\"open-piccolo\":true,\"piccolo-failed\":6}",
     "{\"miserie-together\":true,\"solo-6\":true}",
     "{\"pass\":\"pot\",\"pot-stake\":7}",
+    "{\"asker-tricks\":5}",
     "{\"preset\":\"small-scale\",\"all-tricks-double\":true,\"troel-4-all\":0,\"troel-tricks-4\":10}",
   };
 
@@ -125,6 +126,7 @@ test_all_points (void)
               continue;
             state.contract = (guint8) contract;
             state.players = ka_wiezen_contracts[contract].sides == WIEZEN_PARTNERS ? 5 : 1;
+            state.joined = state.players == 5 ? 2 : -1;
             state.troel_card = ka_card_new (KA_SUIT_HEARTS, aces == 3 ? 0 : 12);
             state.tricks[0] = (guint8) tricks;
             state.tricks[1] = (guint8) (WIEZEN_TRICKS - tricks);

@@ -11,9 +11,12 @@
 #define ORDER_OF_DE_ROEY                                                                                     \
   "[\"vraag\",\"solo\",\"abondance\",\"abondance-10\",\"abondance-11\",\"abondance-12\",\"miserie\","        \
   "\"open-miserie\",\"solo-13\",\"troel\",\"soloslim\"]"
-#define PICCOLO     "{\"piccolo\":true,\"open-piccolo\":true}"
-#define SIDE        "{\"miserie-together\":true}"
-#define POT         "{\"pass\":\"pot\",\"pot-stake\":2}"
+#define PICCOLO "{\"piccolo\":true,\"open-piccolo\":true}"
+#define SIDE    "{\"miserie-together\":true}"
+#define POT     "{\"pass\":\"pot\",\"pot-stake\":2}"
+#define ASKER   "{\"asker-tricks\":5}"
+#define OWN(tricks_, own_)                                                                                   \
+  "{\"contract\":\"vraag\",\"players\":[0,1],\"tricks\":" tricks_ ",\"own\":" own_ "}"
 #define SOLO_6      "{\"solo-6\":true}"
 #define SMALL_SCALE "{\"preset\":\"small-scale\"}"
 
@@ -268,6 +271,48 @@ static SheetRow rows[] = {
   { .name = "WI-8 piccolo is not played unless it is said",
     .lines = { PLAY ("piccolo", "0", 1) },
     .error = "field “contract”; Piccolo is not played in this match; option piccolo" },
+
+  /* WI-8: what who asked must take himself. */
+  { .name = "WI-8 who asked has his five, and the two have nine",
+    .options = ASKER,
+    .lines = { OWN ("9", "5") },
+    .points = "3 3 -3 -3" },
+  { .name = "WI-8 who asked has four of the nine: one too few, 3",
+    .options = ASKER,
+    .lines = { OWN ("9", "4") },
+    .points = "-3 -3 3 3",
+    .notes = "who asked: 4, needs 5" },
+  { .name = "WI-8 he has two of the nine: three too few, 3 + 2",
+    .options = ASKER,
+    .lines = { OWN ("9", "2") },
+    .points = "-5 -5 5 5" },
+  { .name = "WI-8 he lacks one, the two lack three: 3 + 2",
+    .options = ASKER,
+    .lines = { OWN ("5", "4") },
+    .points = "-5 -5 5 5" },
+  { .name = "WI-8 by IWWA two too few are 6 + 2",
+    .options = "{\"preset\":\"iwwa\",\"asker-tricks\":5}",
+    .lines = { OWN ("13", "3") },
+    .points = "-8 -8 8 8" },
+  { .name = "WI-8 what is not said was enough",
+    .options = ASKER,
+    .lines = { PLAY ("vraag", "0,1", 9) },
+    .points = "3 3 -3 -3" },
+  { .name = "WI-8 no more of them than there are",
+    .options = ASKER,
+    .lines = { OWN ("8", "9") },
+    .error = "field “own”; took 8 together" },
+  { .name = "WI-8 where it does not matter it changes nothing",
+    .lines = { OWN ("8", "2") },
+    .points = "2 2 -2 -2" },
+  { .name = "WI-8 nobody asked in solo",
+    .options = ASKER,
+    .lines = { "{\"contract\":\"solo\",\"players\":[0],\"tricks\":5,\"own\":5}" },
+    .error = "field “own”; only in vraag" },
+  { .name = "WI-8 who asked cannot need more than the two",
+    .options = "{\"asker-tricks\":9}",
+    .lines = { PASS },
+    .error = "field “asker-tricks”; 8 together" },
 
   /* WI-8: solo for 5 and for 6. */
   { .name = "WI-8 solo 6 made is worth 2 + 1",

@@ -111,7 +111,7 @@ wants_bid (const WiezenState *view, int seat, guint contract)
   switch (ka_wiezen_contracts[contract].sides)
     {
     case WIEZEN_PARTNERS:
-      return turned >= ASKS_WITH;
+      return turned >= MAX (ASKS_WITH, 2u * view->terms.asker_tricks);
     case WIEZEN_MISERIE:
       if (contract == WIEZEN_PICCOLO || contract == WIEZEN_OPEN_PICCOLO)
         return wants_piccolo (hand, contract == WIEZEN_OPEN_PICCOLO);

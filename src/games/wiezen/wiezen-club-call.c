@@ -52,6 +52,17 @@ count_with (const Caller *caller, int share)
   return ka_wiezen_count_pair (ka_wiezen_count_share (caller->hand, trump) + caller->overrates, share);
 }
 
+/* What who asks takes with a partner, as far as it counts where he must take enough himself. */
+static int
+count_asking (const Caller *caller)
+{
+  const WiezenTerms *terms = &caller->view->terms;
+
+  return ka_wiezen_limit_tricks (
+      count_with (caller, SHARE_OF_JOINER), terms->needed[WIEZEN_VRAAG] * WIEZEN_TRICK,
+      count_alone (caller, ka_card_suit (caller->view->last_card)), terms->asker_tricks * WIEZEN_TRICK);
+}
+
 /* The chance in a hundred to make it. */
 static int
 count_chance (const Caller *caller, guint contract)
@@ -83,7 +94,7 @@ rate_bid (const Caller *caller, guint contract)
   switch (ka_wiezen_contracts[contract].sides)
     {
     case WIEZEN_PARTNERS:
-      return expect_points (caller, contract, count_with (caller, SHARE_OF_JOINER));
+      return expect_points (caller, contract, count_asking (caller));
     case WIEZEN_ALONE:
       return (WIEZEN_TABLE - 1) * expect_points (caller, contract, count_alone (caller, trump));
     case WIEZEN_MISERIE:

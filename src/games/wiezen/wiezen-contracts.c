@@ -294,6 +294,18 @@ ka_wiezen_read_ranks (const KaValues *options, guint8 ranks[WIEZEN_PASS])
     }
 }
 
+int
+ka_wiezen_get_asker_tricks (const KaValues *options, const WiezenContract *contract)
+{
+  return contract == &ka_wiezen_contracts[WIEZEN_VRAAG] ? ka_values_get_int (options, "asker-tricks") : 0;
+}
+
+int
+ka_wiezen_limit_tricks (int tricks, int needed, int own, int least)
+{
+  return own < least ? MIN (tricks, needed - (least - own)) : tricks;
+}
+
 static void
 find_made (const KaValues *options, const WiezenContract *contract, int tricks, int aces, WiezenPrice *price)
 {

@@ -151,10 +151,12 @@ ka_wiezen_read_deal (const WiezenState *state, KaDummyDeal *deal, guint seats[KA
   memcpy (deal->trick, trick, n * sizeof *trick);
 }
 
-/* Exactly one trick is no question for the solver. */
+/* Exactly one trick is no question for the solver, nor whose of two the tricks are. */
 gboolean
 ka_wiezen_can_be_solved (const WiezenState *state)
 {
+  if (state->contract == WIEZEN_VRAAG && state->terms.asker_tricks > 0)
+    return FALSE;
   return ka_wiezen_contracts[state->contract].sides != WIEZEN_MISERIE
          || ka_wiezen_contracts[state->contract].tricks == 0;
 }

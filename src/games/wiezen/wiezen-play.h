@@ -55,6 +55,7 @@ typedef enum
  * @soloist_leads: a bit for each contract to which its player leads, and not the left of the dealer (WI-9)
  * @troel: a #WiezenTroel (WI-4)
  * @troel_leader: a #WiezenTroelLeader (WI-5)
+ * @asker_tricks: how many tricks who asked must take himself (WI-8)
  * @four_aces: a #WiezenFourAces (WI-5)
  */
 typedef struct
@@ -79,6 +80,7 @@ typedef struct
   guint8 troel;
   guint8 troel_leader;
   guint8 four_aces;
+  guint8 asker_tricks;
 } WiezenTerms;
 
 /**
@@ -180,11 +182,17 @@ gboolean ka_wiezen_is_slim_alone (const WiezenTerms *terms);
 /** ka_wiezen_count_tricks: how many tricks @seats, a bit for each, have taken together. */
 guint ka_wiezen_count_tricks (const WiezenState *state, guint seats);
 
+/** ka_wiezen_get_counted: the tricks that the players of the contract have taken together, as far as they count (WI-8). */
+int ka_wiezen_get_counted (const WiezenState *state);
+
 /** ka_wiezen_is_broken: whether @seat, who plays miserie or piccolo, has taken too many tricks. */
 gboolean ka_wiezen_is_broken (const WiezenState *state, guint seat);
 
 /** ka_wiezen_lacks_trick: whether @seat plays piccolo and has no trick yet. */
 gboolean ka_wiezen_lacks_trick (const WiezenState *state, guint seat);
+
+/** ka_wiezen_get_asker: who asked for the partner that he has; -1 where it is not vraag. */
+int ka_wiezen_get_asker (const WiezenState *state);
 
 /** ka_wiezen_get_needed: how many tricks the contract needs; 0 for miserie and before there is one. */
 guint ka_wiezen_get_needed (const WiezenState *state);

@@ -175,6 +175,13 @@ typedef struct
   int value;
 } WiezenPrice;
 
+/** ka_wiezen_get_asker_tricks: how many tricks who asked must take himself (WI-8); 0 in other contracts, and where none. */
+int ka_wiezen_get_asker_tricks (const KaValues *options, const WiezenContract *contract);
+
+/** ka_wiezen_limit_tricks: the tricks that count for a contract: who asked and took @own, fewer than the @least, brings it as far
+ * below what is @needed as he is himself. */
+int ka_wiezen_limit_tricks (int tricks, int needed, int own, int least);
+
 /** ka_wiezen_find_price: the price of a contract that has @tricks; @aces is what who says troel holds, 3 or 4. */
 void ka_wiezen_find_price (const KaValues *options, const WiezenContract *contract, int tricks, int aces,
                            WiezenPrice *price);

@@ -46,6 +46,7 @@ read_terms (const KaValues *options, WiezenTerms *terms)
   terms->late_joiners = (guint8) ka_wiezen_read_choice (options, "late-joiners");
   terms->troel = (guint8) ka_wiezen_read_choice (options, "troel");
   terms->troel_leader = (guint8) ka_wiezen_read_choice (options, "troel-leader");
+  terms->asker_tricks = (guint8) ka_wiezen_get_asker_tricks (options, &ka_wiezen_contracts[WIEZEN_VRAAG]);
   terms->four_aces = (guint8) ka_wiezen_read_choice (options, "four-aces");
   for (guint i = 0; i < WIEZEN_PASS; i++)
     if (ka_wiezen_contracts[i].leader_option != NULL
@@ -353,6 +354,8 @@ get_facts (gconstpointer data)
     ka_values_set_ints (facts, "tricks", tricks, n);
   else
     ka_values_set_int (facts, "tricks", sum);
+  if (state->contract == WIEZEN_VRAAG && state->terms.asker_tricks > 0)
+    ka_values_set_int (facts, "own", state->tricks[ka_wiezen_get_asker (state)]);
   if (state->contract == WIEZEN_TROEL)
     ka_values_set_int (facts, "aces", ka_wiezen_get_aces (state));
   return g_steal_pointer (&facts);

@@ -43,6 +43,14 @@ static const KaField FACTS[] = {
     .clause = "WI-5",
     .question = N_ ("How many aces?"),
     .help = N_ ("How many aces the player who said troel held; 3 if left out.") },
+  { .key = "own",
+    .label = N_ ("Own tricks of who asked"),
+    .type = KA_FIELD_INT,
+    .min = 0,
+    .max = WIEZEN_TRICKS,
+    .clause = "WI-8",
+    .question = N_ ("How many of them by who asked?"),
+    .help = N_ ("How many tricks who asked took himself; enough if left out.") },
 };
 
 typedef struct
@@ -57,6 +65,20 @@ static int
 read_aces (const KaValues *facts)
 {
   return ka_values_has (facts, "aces") ? ka_values_get_int (facts, "aces") : 3;
+}
+
+/* The tricks of two or of one that count for the contract. */
+static int
+read_tricks (const KaValues *options, const KaValues *facts, const WiezenContract *contract, guint i)
+{
+  guint n;
+  const int *tricks = ka_values_get_ints (facts, "tricks", &n);
+
+  if (!ka_values_has (facts, "own"))
+    return tricks[i];
+  return ka_wiezen_limit_tricks (tricks[i], ka_wiezen_get_tricks (options, contract, 3),
+                                 ka_values_get_int (facts, "own"),
+                                 ka_wiezen_get_asker_tricks (options, contract));
 }
 
 /* What people call it, marked for translation. */
@@ -139,6 +161,20 @@ check_tricks (const KaRound *round, const WiezenContract *contract, GError **err
   return TRUE;
 }
 
+static gboolean
+check_own (const KaRound *round, GError **error)
+{
+  guint n;
+  const int *tricks = ka_values_get_ints (round->facts, "tricks", &n);
+
+  if (!ka_values_has (round->facts, "own"))
+    return TRUE;
+  if (ka_values_get_int (round->facts, "own") > tricks[0])
+    return ka_refuse_field (error, KA_ERROR_RULE, "own", "WI-8", .why = N_ ("the two took {n0} together"),
+                            .numbers = { tricks[0] });
+  return TRUE;
+}
+
 /* A miserie round ends early when every miserie player has taken a trick (WI-12), so the last of them has one. */
 static gboolean
 is_miserie_odd (const WiezenContract *contract, const int *tricks, guint n)
@@ -169,13 +205,16 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
 
   if (ka_values_has (round->facts, "aces") && contract != &ka_wiezen_contracts[WIEZEN_TROEL])
     return ka_refuse_field (error, KA_ERROR_RULE, "aces", "WI-5", .why = N_ ("only troel has aces"));
+  if (ka_values_has (round->facts, "own") && contract != &ka_wiezen_contracts[WIEZEN_VRAAG])
+    return ka_refuse_field (error, KA_ERROR_RULE, "own", "WI-8", .why = N_ ("only in vraag somebody asked"));
   if (contract->sides == WIEZEN_NOBODY)
     return check_pass (round, error);
   if (!ka_wiezen_is_played (tally->options, contract))
     return ka_refuse_field (error, KA_ERROR_RULE, "contract", "WI-8",
                             .why = N_ ("{m0} is not played in this match (option {t1})"),
                             .texts = { get_label (contract), contract->switch_option });
-  if (!check_players (tally, round, contract, error) || !check_tricks (round, contract, error))
+  if (!check_players (tally, round, contract, error) || !check_tricks (round, contract, error)
+      || !check_own (round, error))
     return FALSE;
   flag_tricks (tally, round, contract, notes);
   return TRUE;
@@ -279,7 +318,13 @@ settle (const KaTally *tally, const KaRound *round, const WiezenContract *contra
     ka_notes_add (notes, "WI-11", -1, N_ ("×{a} after a pass"), factor, 0);
   if (contract->sides == WIEZEN_PARTNERS)
     {
-      settle_partners (tally, round, factor * value_tricks (tally, contract, tricks[0], aces, -1, notes),
+      int counted = read_tricks (tally->options, round->facts, contract, 0);
+
+      if (counted < tricks[0])
+        ka_notes_add (notes, "WI-8", -1, N_ ("who asked: {a}, needs {b}"),
+                      ka_values_get_int (round->facts, "own"),
+                      ka_wiezen_get_asker_tricks (tally->options, contract));
+      settle_partners (tally, round, factor * value_tricks (tally, contract, counted, aces, -1, notes),
                        score);
       return;
     }
@@ -325,16 +370,17 @@ share_pot (const KaTally *tally, const KaRound *round, const WiezenContract *con
   WiezenMemory *memory = tally->memory;
   guint n, n_tricks, n_made = 0;
   const int *players = ka_values_get_ints (round->facts, "players", &n);
-  const int *tricks = ka_values_get_ints (round->facts, "tricks", &n_tricks);
   gboolean made[WIEZEN_TABLE];
   int share;
 
+  ka_values_get_ints (round->facts, "tricks", &n_tricks);
   for (guint i = 0; i < n; i++)
     {
       WiezenPrice price;
 
-      ka_wiezen_find_price (tally->options, contract, tricks[MIN (i, n_tricks - 1)], read_aces (round->facts),
-                            &price);
+      ka_wiezen_find_price (tally->options, contract,
+                            read_tricks (tally->options, round->facts, contract, MIN (i, n_tricks - 1)),
+                            read_aces (round->facts), &price);
       made[i] = price.more >= 0;
       n_made += made[i];
     }
@@ -508,6 +554,8 @@ asks (const KaDraft *draft, const KaField *field, int part)
     return part < 0 || !ka_wiezen_sits_out (draft->n_seats, draft->absent, draft->turn, (guint) part);
   if (strcmp (field->key, "tricks") == 0)
     return asks_for_tricks (draft, contract, part);
+  if (strcmp (field->key, "own") == 0)
+    return ka_wiezen_get_asker_tricks (draft->options, contract) > 0;
   /* The number of aces, only where it makes a difference. */
   return contract == &ka_wiezen_contracts[WIEZEN_TROEL] && aces_matter (draft, contract);
 }
@@ -562,7 +610,8 @@ margin (const KaValues *options, const KaValues *facts, guint place, int *tricks
       *tricks_over = -ABS (tricks[place] - contract->tricks);
     }
   else
-    *tricks_over = tricks[0] - ka_wiezen_get_tricks (options, contract, read_aces (facts));
+    *tricks_over = read_tricks (options, facts, contract, 0)
+                   - ka_wiezen_get_tricks (options, contract, read_aces (facts));
   return TRUE;
 }
 

@@ -196,6 +196,25 @@ ka_wiezen_lacks_trick (const WiezenState *state, guint seat)
          && state->tricks[seat] < state->terms.needed[state->contract];
 }
 
+int
+ka_wiezen_get_asker (const WiezenState *state)
+{
+  return state->contract == WIEZEN_VRAAG && state->joined >= 0
+             ? __builtin_ctz (state->players & ~ka_wiezen_bit (state->joined))
+             : -1;
+}
+
+int
+ka_wiezen_get_counted (const WiezenState *state)
+{
+  int tricks = (int) ka_wiezen_count_tricks (state, state->players);
+  int asker = ka_wiezen_get_asker (state);
+
+  return asker < 0 ? tricks
+                   : ka_wiezen_limit_tricks (tricks, (int) ka_wiezen_get_needed (state), state->tricks[asker],
+                                             state->terms.asker_tricks);
+}
+
 guint
 ka_wiezen_get_needed (const WiezenState *state)
 {

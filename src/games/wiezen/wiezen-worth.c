@@ -40,7 +40,7 @@ ka_wiezen_value (const WiezenState *state, guint tricks)
 static int
 settle_partners (const WiezenState *state, guint seat)
 {
-  int value = ka_wiezen_value (state, ka_wiezen_count_tricks (state, state->players));
+  int value = ka_wiezen_value (state, (guint) ka_wiezen_get_counted (state));
 
   return state->players & ka_wiezen_bit (seat) ? value : -value;
 }

@@ -191,6 +191,16 @@ static const KaField OPTIONS[] = {
     .clause = "WI-8",
     .group = GROUP_CONTRACTS,
     .help = N_ ("How many tricks the asker and the partner must take together.") },
+  { .key = "asker-tricks",
+    .label = N_ ("Of these by who asked"),
+    .type = KA_FIELD_INT,
+    .min = 0,
+    .max = WIEZEN_TRICKS,
+    .initial = 0,
+    .clause = "WI-8",
+    .group = GROUP_CONTRACTS,
+    .help
+    = N_ ("How many of them the asker must take, or the vraag fails; 0 means that it does not matter.") },
   { .key = "solo-tricks",
     .label = N_ ("Tricks for solo"),
     .type = KA_FIELD_INT,
@@ -375,6 +385,11 @@ check_options (const KaValues *options, guint n_seats, GError **error)
     return ka_refuse_field (error, KA_ERROR_RULE, "miserie-together", "WI-12",
                             .why
                             = N_ ("only one player may play miserie, so that there is no side of several"));
+
+  if (ka_values_get_int (options, "asker-tricks") > ka_values_get_int (options, "vraag-tricks"))
+    return ka_refuse_field (error, KA_ERROR_RULE, "asker-tricks", "WI-8",
+                            .why = N_ ("the two need {n0} together, and who asked cannot need more"),
+                            .numbers = { ka_values_get_int (options, "vraag-tricks") });
 
   if (rounds % (int) n_seats != 0)
     return ka_refuse_field (error, KA_ERROR_RULE, "rounds", "WI-14",
