@@ -85,7 +85,7 @@ append_need (KaTableau *self, guint contract, guint needed, GString *text)
             g_strdup_printf (ngettext ("%s: %u trick with a partner; the turned suit is trump.",
                                        "%s: %u tricks with a partner; the turned suit is trump.", needed),
                              name, needed));
-  else if (contract == WIEZEN_SOLO || contract == WIEZEN_SOLO_6)
+  else if (ka_wiezen_contracts[contract].trump == WIEZEN_TRUMP_TURNED)
     append (text, g_strdup_printf (ngettext ("%s: %u trick alone; the turned suit is trump.",
                                              "%s: %u tricks alone; the turned suit is trump.", needed),
                                    name, needed));
@@ -195,6 +195,11 @@ label_bid (KaTableau *self, guint contract)
     [WIEZEN_PICCOLO] = N_ ("P_iccolo"),
     [WIEZEN_OPEN_PICCOLO] = N_ ("Open pi_ccolo"),
     [WIEZEN_SOLO_6] = N_ ("Solo · _6"),
+    [WIEZEN_ABONDANCE_TURNED] = N_ ("A_bondance, turned suit"),
+    [WIEZEN_ABONDANCE_10_TURNED] = N_ ("Abondance 10, _turned suit"),
+    [WIEZEN_ABONDANCE_11_TURNED] = N_ ("Abondance 11, tu_rned suit"),
+    [WIEZEN_ABONDANCE_12_TURNED] = N_ ("Abondance 12, turne_d suit"),
+    [WIEZEN_SOLOSLIM_TURNED] = N_ ("Soloslim, tur_ned suit"),
   };
   g_autoptr (GString) label = g_string_new (_ (LABELS[contract]));
   g_autofree char *number = g_strdup_printf ("%u", get_needed (self, contract));

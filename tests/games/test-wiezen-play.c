@@ -18,6 +18,7 @@
 #define IWWA         "{\"preset\":\"iwwa\"}"
 #define FROM_MISERIE "bid miserie, bid open-miserie, bid soloslim"
 
+#define TURNED       "{\"turned-abondance\":true,\"turned-soloslim\":true}"
 #define KING         "{\"four-aces\":\"king\"}"
 
 /**
@@ -360,6 +361,23 @@ static const Row ROWS[] = {
   { "WI-8 solo 6 is played in the turned suit", .options = SOLO_6,
     .moves = "4 pastroel, pass, pass, bid solo-6, pass", .actor = "1", .refused = "trump s",
     .error = "WI-8: ; no trump" },
+  { "WI-8 in the turned suit everything stands right above the same in any", .options = TURNED,
+    .moves = "4 pastroel, bid abondance", .actor = "2",
+    .legal = "pass, bid abondance-turned, bid abondance-10, bid abondance-10-turned, bid abondance-11, "
+             "bid abondance-11-turned, bid abondance-12, bid abondance-12-turned, bid miserie, "
+             "bid open-miserie, bid soloslim, bid soloslim-turned" },
+  { "WI-8 nobody names its trump", WIEZEN_LONG, .options = TURNED,
+    .moves = "4 pastroel, pass, pass, bid abondance-turned, pass", .actor = "1", .refused = "trump s",
+    .error = "WI-8: ; no trump" },
+  { "WI-9 who plays soloslim leads in the turned suit too", WIEZEN_LONG,
+    .options = "{\"turned-soloslim\":true,\"lead-slam\":\"soloist\"}",
+    .moves = "4 pastroel, pass, pass, bid soloslim-turned, pass", .actor = "3" },
+  { "WI-6 over troel nobody knows the turned suit", WIEZEN_THREE_ACES, .options = TURNED,
+    .moves = "pastroel, troel, pastroel, pastroel", .actor = "1", .legal = "pass, bid soloslim",
+    .refused = "bid soloslim-turned", .error = "WI-6: ; only soloslim" },
+  { "WI-8 with 9 alone, in the turned suit too",
+    .options = "{\"turned-abondance\":true,\"preset\":\"small-scale\"}", .moves = "4 pastroel, bid solo",
+    .actor = "2", .legal = "pass, bid abondance, bid abondance-turned, " FROM_MISERIE },
   { "WI-8 no piccolo unless it is played", .moves = "4 pastroel", .refused = "bid piccolo",
     .error = "WI-8: ; not played" },
   { "WI-12 piccolo goes on after the first trick", .options = PICCOLO,
@@ -514,7 +532,7 @@ test_soak (void)
   static const char *const OPTIONS[]
       = { "{}",
           "{\"preset\":\"iwwa\"}",
-          "{\"preset\":\"small-scale\"}",
+          "{\"preset\":\"small-scale\",\"turned-abondance\":true,\"turned-soloslim\":true}",
           "{\"miserie-one-only\":true,\"asker-tricks\":5}",
           "{\"open-miserie\":false,\"higher-abondance\":false}",
           "{\"solo-13\":true,\"shuffle\":true,\"pass\":\"double\"}",

@@ -111,6 +111,7 @@ test_all_points (void)
     "{\"miserie-together\":true,\"solo-6\":true}",
     "{\"pass\":\"pot\",\"pot-stake\":7}",
     "{\"asker-tricks\":5}",
+    "{\"all-tricks-double\":true,\"turned-abondance\":true,\"turned-soloslim\":true,\"soloslim-turned-made\":50}",
     "{\"preset\":\"small-scale\",\"all-tricks-double\":true,\"troel-4-all\":0,\"troel-tricks-4\":10}",
   };
 

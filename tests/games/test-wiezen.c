@@ -14,6 +14,7 @@
 #define PICCOLO "{\"piccolo\":true,\"open-piccolo\":true}"
 #define SIDE    "{\"miserie-together\":true}"
 #define POT     "{\"pass\":\"pot\",\"pot-stake\":2}"
+#define TURNED  "{\"turned-abondance\":true,\"turned-soloslim\":true}"
 #define ASKER   "{\"asker-tricks\":5}"
 #define OWN(tricks_, own_)                                                                                   \
   "{\"contract\":\"vraag\",\"players\":[0,1],\"tricks\":" tricks_ ",\"own\":" own_ "}"
@@ -271,6 +272,47 @@ static SheetRow rows[] = {
   { .name = "WI-8 piccolo is not played unless it is said",
     .lines = { PLAY ("piccolo", "0", 1) },
     .error = "field “contract”; Piccolo is not played in this match; option piccolo" },
+
+  /* WI-8: in the turned suit. */
+  { .name = "WI-8 abondance in the turned suit is worth as much",
+    .options = TURNED,
+    .lines = { PLAY ("abondance-turned", "0", 9) },
+    .points = "15 -5 -5 -5" },
+  { .name = "WI-8 and with 11, failed",
+    .options = TURNED,
+    .lines = { PLAY ("abondance-11-turned", "0", 10) },
+    .points = "-24 8 8 8" },
+  { .name = "WI-8 until it has a number of its own",
+    .options = "{\"turned-abondance\":true,\"abondance-turned-made\":6}",
+    .lines = { PLAY ("abondance-turned", "0", 10) },
+    .points = "18 -6 -6 -6" },
+  { .name = "WI-8 soloslim in the turned suit for 40",
+    .options = "{\"turned-soloslim\":true,\"soloslim-turned-made\":40}",
+    .lines = { PLAY ("soloslim-turned", "1", 13) },
+    .points = "-40 120 -40 -40" },
+  { .name = "WI-8 failed it costs what the other does",
+    .options = "{\"turned-soloslim\":true,\"soloslim-turned-made\":40}",
+    .lines = { PLAY ("soloslim-turned", "0", 12) },
+    .points = "-90 30 30 30" },
+  { .name = "WI-8 it follows the number of the other",
+    .options = "{\"turned-soloslim\":true,\"preset\":\"small-scale\"}",
+    .lines = { PLAY ("soloslim-turned", "0", 13) },
+    .points = "60 -20 -20 -20" },
+  { .name = "WI-8 no abondance in the turned suit unless it is said",
+    .lines = { PLAY ("abondance-turned", "0", 9) },
+    .error = "field “contract”; Abondance, turned suit is not played" },
+  { .name = "WI-8 nor with 10 where nobody plays that",
+    .options = "{\"turned-abondance\":true,\"higher-abondance\":false}",
+    .lines = { PLAY ("abondance-10-turned", "0", 10) },
+    .error = "field “contract”; Abondance 10, turned suit is not played" },
+  { .name = "WI-13 all 13 in it count double only as in the other",
+    .options = "{\"turned-abondance\":true,\"all-tricks-double\":true}",
+    .lines = { PLAY ("abondance-turned", "0", 13) },
+    .points = "15 -5 -5 -5" },
+  { .name = "WI-13 where they do",
+    .options = "{\"turned-abondance\":true,\"all-tricks-double\":true,\"abondance-double\":true}",
+    .lines = { PLAY ("abondance-turned", "0", 13) },
+    .points = "30 -10 -10 -10" },
 
   /* WI-8: what who asked must take himself. */
   { .name = "WI-8 who asked has his five, and the two have nine",

@@ -121,7 +121,11 @@ wants_bid (const WiezenState *view, int seat, guint contract)
         return turned >= ALONE_WITH + 2; /* a trick more */
       if (contract == WIEZEN_SOLO)
         return turned >= (view->phase == WIEZEN_PHASE_ALONE ? STAYS_ALONE : ALONE_WITH);
-      return rate_hand (hand, get_best_trump (hand)) + HOPES_FOR >= 2u * view->terms.needed[contract];
+      return (ka_wiezen_contracts[contract].trump == WIEZEN_TRUMP_TURNED
+                  ? turned
+                  : rate_hand (hand, get_best_trump (hand)))
+                 + HOPES_FOR
+             >= 2u * view->terms.needed[contract];
     case WIEZEN_NOBODY:
     default:
       return FALSE;

@@ -27,6 +27,16 @@ const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS] = {
   [WIEZEN_OPEN_PICCOLO]
   = { "open-piccolo", WIEZEN_MISERIE, WIEZEN_TRUMP_NONE, 1, NULL, "open-piccolo", "lead-miserie" },
   [WIEZEN_SOLO_6] = { "solo-6", WIEZEN_ALONE, WIEZEN_TRUMP_TURNED, 6, NULL, "solo-6", "lead-solo" },
+  [WIEZEN_ABONDANCE_TURNED] = { "abondance-turned", WIEZEN_ALONE, WIEZEN_TRUMP_TURNED, 9, NULL,
+                                "turned-abondance", "lead-abondance", WIEZEN_ABONDANCE },
+  [WIEZEN_ABONDANCE_10_TURNED] = { "abondance-10-turned", WIEZEN_ALONE, WIEZEN_TRUMP_TURNED, 10, NULL,
+                                   "turned-abondance", "lead-abondance", WIEZEN_ABONDANCE_10 },
+  [WIEZEN_ABONDANCE_11_TURNED] = { "abondance-11-turned", WIEZEN_ALONE, WIEZEN_TRUMP_TURNED, 11, NULL,
+                                   "turned-abondance", "lead-abondance", WIEZEN_ABONDANCE_11 },
+  [WIEZEN_ABONDANCE_12_TURNED] = { "abondance-12-turned", WIEZEN_ALONE, WIEZEN_TRUMP_TURNED, 12, NULL,
+                                   "turned-abondance", "lead-abondance", WIEZEN_ABONDANCE_12 },
+  [WIEZEN_SOLOSLIM_TURNED] = { "soloslim-turned", WIEZEN_ALONE, WIEZEN_TRUMP_TURNED, 13, NULL,
+                               "turned-soloslim", "lead-slam", WIEZEN_SOLOSLIM },
   [WIEZEN_PASS] = { "pass", WIEZEN_NOBODY, WIEZEN_TRUMP_NONE, 0, NULL, NULL, NULL },
 };
 
@@ -46,6 +56,14 @@ const KaChoice ka_wiezen_contract_choices[] = {
   [WIEZEN_PICCOLO] = { "piccolo", N_ ("Piccolo"), .before = "miserie" },
   [WIEZEN_OPEN_PICCOLO] = { "open-piccolo", N_ ("Open piccolo"), .before = "open-miserie" },
   [WIEZEN_SOLO_6] = { "solo-6", N_ ("Solo 6"), .before = "abondance" },
+  [WIEZEN_ABONDANCE_TURNED] = { "abondance-turned", N_ ("Abondance, turned suit"), .before = "abondance-10" },
+  [WIEZEN_ABONDANCE_10_TURNED]
+  = { "abondance-10-turned", N_ ("Abondance 10, turned suit"), .before = "abondance-11" },
+  [WIEZEN_ABONDANCE_11_TURNED]
+  = { "abondance-11-turned", N_ ("Abondance 11, turned suit"), .before = "abondance-12" },
+  [WIEZEN_ABONDANCE_12_TURNED]
+  = { "abondance-12-turned", N_ ("Abondance 12, turned suit"), .before = "miserie" },
+  [WIEZEN_SOLOSLIM_TURNED] = { "soloslim-turned", N_ ("Soloslim, turned suit"), .before = "pass" },
   [WIEZEN_PASS] = { "pass", N_ ("Everybody passed") },
   { NULL },
 };
@@ -194,6 +212,9 @@ ka_wiezen_default (const KaField *field, const KaValues *options)
                 field->max);
   if (find_cell (field->key, &contract, &amount) && contract < WIEZEN_N_RANKED)
     return AMOUNTS[table][contract][amount];
+  if (find_cell (field->key, &contract, &amount) && ka_wiezen_contracts[contract].any_suit != 0)
+    return ka_wiezen_get_amount (options, &ka_wiezen_contracts[ka_wiezen_contracts[contract].any_suit],
+                                 amount);
   if (field->type == KA_FIELD_ORDER)
     return ka_order_to_number (ORDERS[table], WIEZEN_N_RANKED);
   if (strcmp (field->key, "troel-4-all") == 0)
@@ -258,10 +279,19 @@ ka_wiezen_get_all (const KaValues *options, const WiezenContract *contract, int 
 gboolean
 ka_wiezen_has_double (const KaValues *options, const WiezenContract *contract)
 {
-  gboolean is_abondance = contract->sides == WIEZEN_ALONE && contract->trump == WIEZEN_TRUMP_CHOSEN;
+  gboolean is_abondance = contract->sides == WIEZEN_ALONE
+                          && (contract->trump == WIEZEN_TRUMP_CHOSEN || contract->any_suit != 0);
 
   return ka_values_get_bool (options, "all-tricks-double")
          && (!is_abondance || ka_values_get_bool (options, "abondance-double"));
+}
+
+static void
+rank_turned (guint any_suit, guint8 ranks[WIEZEN_PASS], guint8 *rank)
+{
+  for (guint contract = WIEZEN_N_RANKED; contract < WIEZEN_PASS; contract++)
+    if (ka_wiezen_contracts[contract].any_suit == any_suit)
+      ranks[contract] = (*rank)++;
 }
 
 static guint
@@ -291,6 +321,8 @@ ka_wiezen_read_ranks (const KaValues *options, guint8 ranks[WIEZEN_PASS])
       ranks[contract] = rank++;
       if (contract == WIEZEN_SOLO)
         ranks[WIEZEN_SOLO_6] = rank++;
+      if (contract != 0)
+        rank_turned (contract, ranks, &rank);
     }
 }
 
@@ -400,6 +432,11 @@ static const char *const KEYS[WIEZEN_PASS][WIEZEN_N_AMOUNTS] = {
   [WIEZEN_PICCOLO] = KEYS_FOR_NONE ("piccolo"),
   [WIEZEN_OPEN_PICCOLO] = KEYS_FOR_NONE ("open-piccolo"),
   [WIEZEN_SOLO_6] = KEYS_BY_TRICKS ("solo-6"),
+  [WIEZEN_ABONDANCE_TURNED] = KEYS_BY_TRICKS ("abondance-turned"),
+  [WIEZEN_ABONDANCE_10_TURNED] = KEYS_BY_TRICKS ("abondance-10-turned"),
+  [WIEZEN_ABONDANCE_11_TURNED] = KEYS_BY_TRICKS ("abondance-11-turned"),
+  [WIEZEN_ABONDANCE_12_TURNED] = KEYS_BY_TRICKS ("abondance-12-turned"),
+  [WIEZEN_SOLOSLIM_TURNED] = KEYS_FOR_ALL ("soloslim-turned"),
 };
 
 void
@@ -427,6 +464,8 @@ ka_wiezen_is_played (const KaValues *options, const WiezenContract *contract)
 {
   if (contract == &ka_wiezen_contracts[WIEZEN_TROEL])
     return ka_wiezen_read_choice (options, "troel") != WIEZEN_TROEL_OFF;
+  if (contract->any_suit != 0 && !ka_wiezen_is_played (options, &ka_wiezen_contracts[contract->any_suit]))
+    return FALSE;
   return contract->switch_option == NULL || ka_values_get_bool (options, contract->switch_option);
 }
 

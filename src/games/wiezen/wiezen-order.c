@@ -10,11 +10,11 @@ get_label (guint contract)
   return ka_wiezen_contract_choices[contract].label;
 }
 
-/* WI-6: over troel the turned card stays hidden, and nobody can ask for its suit. */
+/* WI-6: over troel the turned card stays hidden, and nobody can ask for its suit. What stands beside its kin is not moved alone. */
 static gboolean
 doubt_turned (const guint8 ranks[WIEZEN_PASS], GError **doubt)
 {
-  for (guint i = 0; i < WIEZEN_PASS; i++)
+  for (guint i = 0; i < WIEZEN_N_RANKED; i++)
     if (ka_wiezen_contracts[i].trump == WIEZEN_TRUMP_TURNED && ranks[i] > ranks[WIEZEN_TROEL])
       return ka_refuse_field (
           doubt, KA_ERROR_RULE, "order", "WI-6",

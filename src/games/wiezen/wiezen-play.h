@@ -60,11 +60,11 @@ typedef enum
  */
 typedef struct
 {
-  guint16 played;
+  guint32 played;
   guint8 needed[WIEZEN_N_CONTRACTS];
   guint16 amounts[WIEZEN_PASS][WIEZEN_N_AMOUNTS];
   guint16 all_four;
-  guint16 all_double;
+  guint32 all_double;
   guint16 stake;
   guint8 order[WIEZEN_PASS];
   guint8 ranks[WIEZEN_PASS];
@@ -76,7 +76,7 @@ typedef struct
   guint8 uncut;
   guint8 packets;
   guint8 late_joiners;
-  guint16 soloist_leads;
+  guint32 soloist_leads;
   guint8 troel;
   guint8 troel_leader;
   guint8 four_aces;

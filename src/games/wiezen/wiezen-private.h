@@ -43,12 +43,17 @@ typedef enum
   WIEZEN_PICCOLO,
   WIEZEN_OPEN_PICCOLO,
   WIEZEN_SOLO_6,
+  WIEZEN_ABONDANCE_TURNED,
+  WIEZEN_ABONDANCE_10_TURNED,
+  WIEZEN_ABONDANCE_11_TURNED,
+  WIEZEN_ABONDANCE_12_TURNED,
+  WIEZEN_SOLOSLIM_TURNED,
   WIEZEN_PASS,
   WIEZEN_N_CONTRACTS,
 } WiezenContractId;
 
-/* The order of a table ranks so many; piccolo stands right below miserie, open piccolo right below open miserie, and solo 6 right
- * above solo. */
+/* The order of a table ranks so many; piccolo stands right below miserie, open piccolo right below open miserie, solo 6 right
+ * above solo, and what is played in the turned suit right above the same in any suit. */
 #define WIEZEN_N_RANKED WIEZEN_PICCOLO
 
 /* The choices of the options, in their order. */
@@ -123,6 +128,7 @@ typedef enum
  * @tricks_option: (nullable): the option that says how many it needs
  * @switch_option: (nullable): the option that says whether it is played
  * @leader_option: (nullable): the option that says who leads (WI-9)
+ * @any_suit: where it is played in the turned suit, the same in any suit, with which it goes; otherwise 0
  */
 typedef struct
 {
@@ -133,6 +139,7 @@ typedef struct
   const char *tricks_option;
   const char *switch_option;
   const char *leader_option;
+  WiezenContractId any_suit;
 } WiezenContract;
 
 extern const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS];

@@ -25,12 +25,12 @@ read_terms (const KaValues *options, WiezenTerms *terms)
     {
       const WiezenContract *contract = &ka_wiezen_contracts[i];
 
-      terms->played |= (guint16) (ka_wiezen_is_played (options, contract) << i);
+      terms->played |= (guint32) (ka_wiezen_is_played (options, contract) << i);
       terms->needed[i] = (guint8) ka_wiezen_get_tricks (options, contract, 3);
     }
   ka_wiezen_read_amounts (options, terms->amounts);
   for (guint i = 0; i < WIEZEN_PASS; i++)
-    terms->all_double |= (guint16) (ka_wiezen_has_double (options, &ka_wiezen_contracts[i]) << i);
+    terms->all_double |= (guint32) (ka_wiezen_has_double (options, &ka_wiezen_contracts[i]) << i);
   ka_wiezen_read_ranks (options, terms->ranks);
   for (guint i = 0; i < WIEZEN_PASS; i++)
     terms->order[terms->ranks[i]] = (guint8) i;
@@ -51,7 +51,7 @@ read_terms (const KaValues *options, WiezenTerms *terms)
   for (guint i = 0; i < WIEZEN_PASS; i++)
     if (ka_wiezen_contracts[i].leader_option != NULL
         && ka_wiezen_read_choice (options, ka_wiezen_contracts[i].leader_option) == WIEZEN_LEADS_SOLOIST)
-      terms->soloist_leads |= (guint16) (1u << i);
+      terms->soloist_leads |= 1u << i;
 }
 
 static void

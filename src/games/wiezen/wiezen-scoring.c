@@ -620,13 +620,25 @@ static gboolean
 sign (const KaValues *facts, guint seat, KaSign *sign)
 {
   static const char *const LETTERS[WIEZEN_N_CONTRACTS] = {
-    [WIEZEN_VRAAG] = NC_ ("sign", "V"),          [WIEZEN_SOLO] = NC_ ("sign", "S"),
-    [WIEZEN_ABONDANCE] = NC_ ("sign", "A9"),     [WIEZEN_ABONDANCE_10] = NC_ ("sign", "A10"),
-    [WIEZEN_ABONDANCE_11] = NC_ ("sign", "A11"), [WIEZEN_ABONDANCE_12] = NC_ ("sign", "A12"),
-    [WIEZEN_SMALL_MISERIE] = NC_ ("sign", "M"),  [WIEZEN_OPEN_MISERIE] = NC_ ("sign", "OM"),
-    [WIEZEN_TROEL] = NC_ ("sign", "T"),          [WIEZEN_SOLO_13] = NC_ ("sign", "S13"),
-    [WIEZEN_SOLOSLIM] = NC_ ("sign", "SS"),      [WIEZEN_PICCOLO] = NC_ ("sign", "P"),
-    [WIEZEN_OPEN_PICCOLO] = NC_ ("sign", "OP"),  [WIEZEN_SOLO_6] = NC_ ("sign", "S6"),
+    [WIEZEN_VRAAG] = NC_ ("sign", "V"),
+    [WIEZEN_SOLO] = NC_ ("sign", "S"),
+    [WIEZEN_ABONDANCE] = NC_ ("sign", "A9"),
+    [WIEZEN_ABONDANCE_10] = NC_ ("sign", "A10"),
+    [WIEZEN_ABONDANCE_11] = NC_ ("sign", "A11"),
+    [WIEZEN_ABONDANCE_12] = NC_ ("sign", "A12"),
+    [WIEZEN_SMALL_MISERIE] = NC_ ("sign", "M"),
+    [WIEZEN_OPEN_MISERIE] = NC_ ("sign", "OM"),
+    [WIEZEN_TROEL] = NC_ ("sign", "T"),
+    [WIEZEN_SOLO_13] = NC_ ("sign", "S13"),
+    [WIEZEN_SOLOSLIM] = NC_ ("sign", "SS"),
+    [WIEZEN_PICCOLO] = NC_ ("sign", "P"),
+    [WIEZEN_OPEN_PICCOLO] = NC_ ("sign", "OP"),
+    [WIEZEN_SOLO_6] = NC_ ("sign", "S6"),
+    [WIEZEN_ABONDANCE_TURNED] = NC_ ("sign", "9T"),
+    [WIEZEN_ABONDANCE_10_TURNED] = NC_ ("sign", "10T"),
+    [WIEZEN_ABONDANCE_11_TURNED] = NC_ ("sign", "11T"),
+    [WIEZEN_ABONDANCE_12_TURNED] = NC_ ("sign", "12T"),
+    [WIEZEN_SOLOSLIM_TURNED] = NC_ ("sign", "ST"),
     [WIEZEN_PASS] = NC_ ("sign", "pas"),
   };
   const WiezenContract *contract = ka_wiezen_read_contract (facts);
