@@ -19,6 +19,7 @@
 #define FROM_MISERIE "bid miserie, bid open-miserie, bid soloslim"
 
 #define TURNED       "{\"turned-abondance\":true,\"turned-soloslim\":true}"
+#define FOUR         "{\"miserie-four\":true}"
 #define KING         "{\"four-aces\":\"king\"}"
 
 /**
@@ -430,6 +431,16 @@ static const Row ROWS[] = {
     .legal = "pass, " FROM_MISERIE },
   { "WI-12 no fourth", .moves = "4 pastroel, bid miserie, bid miserie, bid miserie", .actor = "0",
     .legal = "pass, bid open-miserie, bid soloslim" },
+  { "WI-12 the fourth where four may", .options = FOUR,
+    .moves = "4 pastroel, bid miserie, bid miserie, bid miserie", .actor = "0",
+    .legal = "pass, " FROM_MISERIE },
+  { "WI-12 all four play it, and the left of the dealer leads", .options = FOUR,
+    .moves = "4 pastroel, bid miserie, bid miserie, bid miserie, bid miserie, play 4h", .actor = "2" },
+  { "WI-12 it goes on while one has none", .options = FOUR,
+    .moves
+    = "4 pastroel, bid miserie, bid miserie, bid miserie, bid miserie, play 4h, play 5h, play 2h, play 3h, "
+      "play Ah, play 7h, play Qh, play 9h",
+    .actor = "2" },
   { "WI-12 two in open miserie", .moves = "4 pastroel, bid miserie, bid open-miserie, bid open-miserie",
     .actor = "0", .legal = "pass, bid open-miserie, bid soloslim" },
   { "WI-12 who is outbid goes on", .moves = "4 pastroel, bid miserie, bid open-miserie, pass, pass",
@@ -534,7 +545,7 @@ test_soak (void)
           "{\"preset\":\"iwwa\"}",
           "{\"preset\":\"small-scale\",\"turned-abondance\":true,\"turned-soloslim\":true}",
           "{\"miserie-one-only\":true,\"asker-tricks\":5}",
-          "{\"open-miserie\":false,\"higher-abondance\":false}",
+          "{\"open-miserie\":false,\"higher-abondance\":false,\"miserie-four\":true}",
           "{\"solo-13\":true,\"shuffle\":true,\"pass\":\"double\"}",
           "{\"piccolo\":true,\"open-piccolo\":true,\"solo-6\":true,\"pass\":\"pot\"}",
           "{\"piccolo\":true,\"open-piccolo\":true,\"miserie-together\":true,\"preset\":\"iwwa\"}",

@@ -139,9 +139,9 @@ test_all_points (void)
 static void
 test_several (void)
 {
-  static const char *const OPTIONS[]
-      = { "{\"piccolo\":true,\"open-piccolo\":true}",
-          "{\"piccolo\":true,\"open-piccolo\":true,\"miserie-together\":true}" };
+  static const char *const OPTIONS[] = { "{\"piccolo\":true,\"open-piccolo\":true}",
+                                         "{\"piccolo\":true,\"open-piccolo\":true,\"miserie-together\":true}",
+                                         "{\"piccolo\":true,\"open-piccolo\":true,\"miserie-four\":true}" };
 
   for (guint i = 0; i < G_N_ELEMENTS (OPTIONS); i++)
     for (guint contract = 0; contract < WIEZEN_PASS; contract++)
@@ -153,7 +153,7 @@ test_several (void)
             continue;
           deal (&state, 1, WIEZEN_TABLE, OPTIONS[i]);
           state.contract = (guint8) contract;
-          state.players = 1 | 4 | 8;
+          state.players = state.terms.most_miseries == WIEZEN_TABLE ? 15 : 1 | 4 | 8;
           state.tricks[0] = (guint8) (tricks % 3);
           state.tricks[2] = (guint8) (tricks / 3 % 3);
           state.tricks[3] = (guint8) (tricks / 9);

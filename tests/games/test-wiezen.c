@@ -389,6 +389,24 @@ static SheetRow rows[] = {
     .lines = { PASS },
     .error = "field “solo-6”; for 6 tricks already" },
 
+  /* WI-12: four in miserie. */
+  { .name = "WI-12 four in miserie: who fails pays each of the three others",
+    .options = "{\"miserie-four\":true}",
+    .lines = { "{\"contract\":\"miserie\",\"players\":[0,1,2,3],\"tricks\":[0,1,0,0]}" },
+    .points = "20 -60 20 20" },
+  { .name = "WI-12 two of four fail",
+    .options = "{\"miserie-four\":true}",
+    .lines = { "{\"contract\":\"miserie\",\"players\":[0,1,2,3],\"tricks\":[0,1,2,0]}" },
+    .points = "40 -40 -40 40" },
+  { .name = "WI-12 all four fail: nothing",
+    .options = "{\"miserie-four\":true}",
+    .lines = { "{\"contract\":\"miserie\",\"players\":[0,1,2,3],\"tricks\":[1,1,1,1]}" },
+    .points = "0 0 0 0" },
+  { .name = "WI-12 four in miserie are no side",
+    .options = "{\"miserie-four\":true,\"miserie-together\":true}",
+    .lines = { PASS },
+    .error = "field “miserie-four”; each for himself" },
+
   /* WI-12: several in miserie as a side. */
   { .name = "WI-12 a side of two that makes it: each gets 10 from each of two",
     .options = SIDE,

@@ -5,9 +5,7 @@
 #include "ka-language.h"
 #include "wiezen-play.h"
 
-#define MOST_IN_MISERIE (WIEZEN_TABLE - 1) /* somebody must be against them (WI-12) */
-
-#define ACE             0 /* its rank */
+#define ACE 0 /* its rank */
 
 static guint
 count (guint seats)
@@ -81,12 +79,12 @@ check_phase (const WiezenState *state, guint contract, GError **error)
 static gboolean
 check_miserie (const WiezenState *state, GError **error)
 {
-  if (state->terms.one_miserie)
+  if (count (state->players) < state->terms.most_miseries)
+    return TRUE;
+  if (state->terms.most_miseries == 1)
     return ka_refuse (error, "WI-12", .why = N_ ("only one player may play miserie in this match"));
-  if (count (state->players) == MOST_IN_MISERIE)
-    return ka_refuse (error, "WI-12",
-                      .why = N_ ("three play miserie already, and somebody must play against them"));
-  return TRUE;
+  return ka_refuse (error, "WI-12",
+                    .why = N_ ("three play miserie already, and somebody must play against them"));
 }
 
 gboolean

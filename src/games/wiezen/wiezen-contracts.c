@@ -326,6 +326,14 @@ ka_wiezen_read_ranks (const KaValues *options, guint8 ranks[WIEZEN_PASS])
     }
 }
 
+guint
+ka_wiezen_get_most_miseries (const KaValues *options)
+{
+  if (ka_values_get_bool (options, "miserie-one-only"))
+    return 1;
+  return ka_values_get_bool (options, "miserie-four") ? WIEZEN_TABLE : WIEZEN_TABLE - 1;
+}
+
 int
 ka_wiezen_get_asker_tricks (const KaValues *options, const WiezenContract *contract)
 {

@@ -45,7 +45,7 @@ typedef enum
  * @stake: what each pays when everybody passes (WI-11)
  * @order: the contracts from the lowest to the highest
  * @ranks: where each of them stands in it
- * @one_miserie: only one player may play miserie (WI-12)
+ * @most_miseries: how many players may play miserie (WI-12)
  * @miserie_together: several who play it are a side (WI-12)
  * @shuffle: the pack is not carried to the next deal (WI-2)
  * @pass_shuffle: nor when everybody passed
@@ -69,7 +69,7 @@ typedef struct
   guint8 order[WIEZEN_PASS];
   guint8 ranks[WIEZEN_PASS];
   guint8 needed_four;
-  guint8 one_miserie;
+  guint8 most_miseries;
   guint8 miserie_together;
   guint8 shuffle;
   guint8 pass_shuffle;

@@ -189,6 +189,9 @@ int ka_wiezen_get_asker_tricks (const KaValues *options, const WiezenContract *c
  * below what is @needed as he is himself. */
 int ka_wiezen_limit_tricks (int tricks, int needed, int own, int least);
 
+/** ka_wiezen_get_most_miseries: how many players may play miserie at once (WI-12). */
+guint ka_wiezen_get_most_miseries (const KaValues *options);
+
 /** ka_wiezen_find_price: the price of a contract that has @tricks; @aces is what who says troel holds, 3 or 4. */
 void ka_wiezen_find_price (const KaValues *options, const WiezenContract *contract, int tricks, int aces,
                            WiezenPrice *price);

@@ -38,7 +38,7 @@ read_terms (const KaValues *options, WiezenTerms *terms)
   terms->needed_four = (guint8) ka_wiezen_get_tricks (options, &ka_wiezen_contracts[WIEZEN_TROEL], 4);
   terms->stake = (guint16) ka_wiezen_get_stake (options);
   terms->miserie_together = (guint8) ka_values_get_bool (options, "miserie-together");
-  terms->one_miserie = (guint8) ka_values_get_bool (options, "miserie-one-only");
+  terms->most_miseries = (guint8) ka_wiezen_get_most_miseries (options);
   terms->shuffle = (guint8) ka_values_get_bool (options, "shuffle");
   terms->pass_shuffle = (guint8) ka_values_get_bool (options, "pass-shuffle");
   terms->uncut = (guint8) !ka_values_get_bool (options, "cut");

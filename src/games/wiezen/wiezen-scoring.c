@@ -22,7 +22,7 @@ static const KaField FACTS[] = {
     .label = N_ ("Plays"),
     .type = KA_FIELD_SEATS,
     .min = 0,
-    .max = 3,
+    .max = WIEZEN_TABLE,
     .clause = "WI-10",
     .question = N_ ("Who plays?"),
     .more = N_ ("Who plays with {who}?"),
@@ -109,13 +109,12 @@ check_pass (const KaRound *round, GError **error)
 static gboolean
 check_players (const KaTally *tally, const KaRound *round, const WiezenContract *contract, GError **error)
 {
-  gboolean one_only = ka_values_get_bool (tally->options, "miserie-one-only");
   guint n;
   const int *players = ka_values_get_ints (round->facts, "players", &n);
   guint least = contract->sides == WIEZEN_PARTNERS ? 2 : 1;
-  guint most = contract->sides == WIEZEN_PARTNERS               ? 2
-               : contract->sides == WIEZEN_MISERIE && !one_only ? 3
-                                                                : 1;
+  guint most = contract->sides == WIEZEN_PARTNERS  ? 2
+               : contract->sides == WIEZEN_MISERIE ? ka_wiezen_get_most_miseries (tally->options)
+                                                   : 1;
 
   if (n < least || n > most)
     return ka_refuse_field (error, n < least ? KA_ERROR_MISSING : KA_ERROR_RULE, "players",

@@ -254,6 +254,12 @@ static const KaField OPTIONS[] = {
     .clause = "WI-12",
     .group = GROUP_CONTRACTS,
     .help = N_ ("Otherwise several players may play miserie at once.") },
+  { .key = "miserie-four",
+    .label = N_ ("Four players in miserie"),
+    .type = KA_FIELD_BOOL,
+    .clause = "WI-12",
+    .group = GROUP_CONTRACTS,
+    .help = N_ ("Then nobody is against them, and each plays for himself; otherwise three at most.") },
   { .key = "miserie-together",
     .label = N_ ("Players in miserie are a side"),
     .type = KA_FIELD_BOOL,
@@ -406,6 +412,11 @@ check_options (const KaValues *options, guint n_seats, GError **error)
                             .why
                             = N_ ("only one player may play miserie, so that there is no side of several"));
 
+  if (ka_values_get_bool (options, "miserie-four")
+      && (ka_values_get_bool (options, "miserie-one-only")
+          || ka_values_get_bool (options, "miserie-together")))
+    return ka_refuse_field (error, KA_ERROR_RULE, "miserie-four", "WI-12",
+                            .why = N_ ("four play it each for himself, and not one alone or a side"));
   if (ka_values_get_int (options, "asker-tricks") > ka_values_get_int (options, "vraag-tricks"))
     return ka_refuse_field (error, KA_ERROR_RULE, "asker-tricks", "WI-8",
                             .why = N_ ("the two need {n0} together, and who asked cannot need more"),
