@@ -330,6 +330,13 @@ append_turned (KaTableau *self, const WiezenState *view, GString *text)
   g_string_append_printf (text, _ (". The %s is turned"), card);
 }
 
+/* Whether the first to speak are four who say pastroel or troel. */
+static gboolean
+is_troel_asked (const WiezenState *view)
+{
+  return view->terms.troel == WIEZEN_TROEL_MUST || view->terms.troel == WIEZEN_TROEL_MAY;
+}
+
 /* With four aces and a king to be named it is that which brings the partner to light. */
 static gboolean
 is_king_named (const WiezenState *view)
@@ -430,7 +437,7 @@ ka_wiezen_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
   g_autofree char *said = say_call (ka_tableau_name (self, (guint) seat), move);
   g_autoptr (GString) text = g_string_new (said);
 
-  if (i == WIEZEN_TABLE - 1 && view->terms.troel != WIEZEN_TROEL_OFF && !is_king_named (view))
+  if (i == WIEZEN_TABLE - 1 && is_troel_asked (view) && !is_king_named (view))
     append_turned (self, view, text);
   if (move->kind == WIEZEN_NAME_KING)
     append_turned (self, view, text);

@@ -20,6 +20,7 @@
 
 #define TURNED       "{\"turned-abondance\":true,\"turned-soloslim\":true}"
 #define FOUR         "{\"miserie-four\":true}"
+#define ITSELF       "{\"troel\":\"by-itself\"}"
 #define KING         "{\"four-aces\":\"king\"}"
 
 /**
@@ -244,6 +245,43 @@ static const Row ROWS[] = {
     .moves = "4 pastroel, pass, pass, bid vraag", .actor = "0",
     .legal
     = "pass, mee, bid solo, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, " FROM_MISERIE },
+
+  /* WI-7: solo only when nobody joined, and one bid each. */
+  { "WI-7 solo is no first bid where one must ask", .options = "{\"solo-asked\":true}", .moves = "4 pastroel",
+    .actor = "1",
+    .legal
+    = "pass, bid vraag, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, " FROM_MISERIE,
+    .refused = "bid solo", .error = "WI-7: ; asked and found nobody" },
+  { "WI-7 nor over who asks", .options = "{\"solo-asked\":true,\"solo-6\":true}",
+    .moves = "4 pastroel, bid vraag", .refused = "bid solo-6", .error = "WI-7: ; asked and found nobody" },
+  { "WI-7 who found nobody plays it there", .options = "{\"solo-asked\":true}",
+    .moves = "4 pastroel, bid vraag, pass, pass, pass", .actor = "1", .legal = "pass, bid solo" },
+  { "WI-7 who was outbid says no more where one bids once", .options = "{\"bid-once\":true}",
+    .moves = "4 pastroel, bid vraag, bid abondance, bid miserie, pass", .actor = "1",
+    .legal = "play 6c, play 8c, play 9c, play Qc, play 2d, play 8d, play 9d, play Td, play 4h, play 9h, "
+             "play 7s, play 8s, play Ts" },
+  { "WI-7 nor who joined", .options = "{\"bid-once\":true}",
+    .moves = "4 pastroel, bid vraag, mee, bid solo, pass", .actor = "1" },
+  { "WI-7 who asked and found nobody still plays solo", .options = "{\"bid-once\":true}",
+    .moves = "4 pastroel, bid vraag, pass, pass, pass", .actor = "1", .legal = "pass, bid solo" },
+  { "WI-6 over troel one bids once too", WIEZEN_THREE_ACES,
+    .options = "{\"preset\":\"iwwa\",\"bid-once\":true}",
+    .moves = "pastroel, troel, pastroel, pastroel, bid open-miserie, pass, bid solo-13, pass", .actor = "3",
+    .legal = "trump c, trump d, trump h, trump s" },
+  { "WI-6 who joins troel has not bid", WIEZEN_THREE_ACES,
+    .options = "{\"preset\":\"iwwa\",\"bid-once\":true}",
+    .moves = "pastroel, troel, pastroel, pastroel, pass, pass", .actor = "3",
+    .legal = "pass, bid open-miserie, bid solo-13, bid soloslim" },
+
+  /* WI-4: troel that goes by itself. */
+  { "WI-4 three aces are troel by themselves", WIEZEN_THREE_ACES, .options = ITSELF, .actor = "1",
+    .legal = "pass, bid soloslim", .refused = "pastroel", .error = "WI-4: ; before the bidding" },
+  { "WI-5 and the fourth ace leads", WIEZEN_THREE_ACES, .options = ITSELF, .moves = "pass, pass, pass, pass",
+    .actor = "3", .legal = "play Ah" },
+  { "WI-5 who holds four names a king at once", WIEZEN_FOUR_ACES,
+    .options = "{\"troel\":\"by-itself\",\"four-aces\":\"king\"}", .actor = "1", .legal = "king c, king s" },
+  { "WI-4 without three aces the bidding comes first", .options = ITSELF, .actor = "1",
+    .legal = "pass, " ALL_BIDS },
 
   /* WI-4: troel that may be kept silent, and none. */
   { "WI-4 three aces may keep silent", WIEZEN_THREE_ACES, .options = "{\"troel\":\"may\"}",
@@ -547,7 +585,9 @@ test_soak (void)
           "{\"miserie-one-only\":true,\"asker-tricks\":5}",
           "{\"open-miserie\":false,\"higher-abondance\":false,\"miserie-four\":true}",
           "{\"solo-13\":true,\"shuffle\":true,\"pass\":\"double\"}",
-          "{\"piccolo\":true,\"open-piccolo\":true,\"solo-6\":true,\"pass\":\"pot\"}",
+          "{\"piccolo\":true,\"open-piccolo\":true,\"solo-6\":true,\"pass\":\"pot\",\"troel\":\"by-itself\","
+          "\"four-aces\":\"king\",\"solo-asked\":true}",
+          "{\"preset\":\"iwwa\",\"bid-once\":true,\"troel\":\"by-itself\"}",
           "{\"piccolo\":true,\"open-piccolo\":true,\"miserie-together\":true,\"preset\":\"iwwa\"}",
           "{\"troel\":\"may\",\"troel-leader\":\"trump\",\"packets\":\"3-3-3-4\","
           "\"cut\":false,\"lead-solo\":\"soloist\",\"lead-slam\":\"soloist\"}",

@@ -102,6 +102,8 @@ ka_wiezen_check_bid (const WiezenState *state, guint contract, GError **error)
     return TRUE;
   if (state->passed & ka_wiezen_bit (state->turn))
     return ka_refuse (error, "WI-7", .why = N_ ("you have passed and may only join a player who asks"));
+  if (state->terms.solo_asked && (contract == WIEZEN_SOLO || contract == WIEZEN_SOLO_6))
+    return ka_refuse (error, "WI-7", .why = N_ ("solo is for who asked and found nobody"));
   if (contract == state->contract && is_miserie (contract))
     return check_miserie (state, error);
   if (state->contract != WIEZEN_PASS && state->terms.ranks[contract] <= state->terms.ranks[state->contract])
@@ -297,11 +299,26 @@ name_king (WiezenState *state, guint suit)
   join_troel (state, ka_card_new (suit, WIEZEN_KING));
 }
 
-void
-ka_wiezen_turn (WiezenState *state)
+static void
+turn_last_card (WiezenState *state)
 {
   state->shown[state->last] |= ka_hand_bit (state->last_card);
   state->phase = WIEZEN_PHASE_BID;
+}
+
+/* WI-4: who holds three aces or four has troel where nobody says it. */
+void
+ka_wiezen_open (WiezenState *state)
+{
+  if (state->terms.troel == WIEZEN_TROEL_MUST || state->terms.troel == WIEZEN_TROEL_MAY)
+    return;
+  for_each_seat (seat, state->n_seats)
+    if (state->terms.troel == WIEZEN_TROEL_ITSELF && ka_wiezen_count_aces (state->hands[seat]) >= 3)
+      state->caller = (gint8) seat;
+  if (state->caller >= 0)
+    begin_troel (state);
+  else
+    turn_last_card (state);
 }
 
 static void
@@ -318,14 +335,22 @@ say_troel (WiezenState *state, gboolean troel)
   if (state->caller >= 0)
     begin_troel (state);
   else
-    ka_wiezen_turn (state);
+    turn_last_card (state);
+}
+
+/* Where nobody bids twice; who plays troel has not bid yet. */
+static gboolean
+has_bid (const WiezenState *state, guint seat)
+{
+  return state->terms.bid_once
+         && (state->bids[seat] != WIEZEN_PASS || (state->caller < 0 && state->joined == (int) seat));
 }
 
 /* Who has passed may still join, where that is played. */
 static gboolean
 must_speak (const WiezenState *state, guint seat)
 {
-  if (state->players & ka_wiezen_bit (seat))
+  if (state->players & ka_wiezen_bit (seat) || has_bid (state, seat))
     return FALSE;
   if (state->passed & ka_wiezen_bit (seat))
     return is_asking (state) && !(state->asked & ka_wiezen_bit (seat))
@@ -372,7 +397,7 @@ pass_turn_over_troel (WiezenState *state)
   for (guint i = 0; i < WIEZEN_TABLE && can_be_outbid (state); i++)
     {
       state->turn = (guint8) ka_wiezen_next (state, state->turn);
-      if (((state->passed | bidders) & ka_wiezen_bit (state->turn)) == 0)
+      if (((state->passed | bidders) & ka_wiezen_bit (state->turn)) == 0 && !has_bid (state, state->turn))
         return;
     }
   settle (state);

@@ -177,13 +177,14 @@ hand_out (const Sharing *sharing, KaRandom *random, WiezenState *state)
     }
 }
 
-/* WI-4: who said pastroel was not dealt three aces, unless one may keep silent, and who said troel was. */
+/* WI-4: who said pastroel was not dealt three aces, unless one may keep silent, and who said troel was; where nobody
+ * says it that holds of all. */
 static gboolean
 aces_fit (const WiezenState *state, const guint *aces_played)
 {
   for_each_seat (seat, state->n_seats)
-    if (state->spoken & ka_wiezen_bit (seat)
-        && ((int) seat == state->caller || state->terms.troel == WIEZEN_TROEL_MUST)
+    if ((state->spoken & ka_wiezen_bit (seat) || state->terms.troel == WIEZEN_TROEL_ITSELF)
+        && ((int) seat == state->caller || state->terms.troel != WIEZEN_TROEL_MAY)
         && (ka_wiezen_count_aces (state->hands[seat]) + aces_played[seat] >= 3)
                != ((int) seat == state->caller))
       return FALSE;

@@ -55,6 +55,8 @@ typedef enum
  * @soloist_leads: a bit for each contract to which its player leads, and not the left of the dealer (WI-9)
  * @troel: a #WiezenTroel (WI-4)
  * @troel_leader: a #WiezenTroelLeader (WI-5)
+ * @solo_asked: solo is for who asked and found nobody (WI-7)
+ * @bid_once: who has asked, joined or bid says no more (WI-7)
  * @asker_tricks: how many tricks who asked must take himself (WI-8)
  * @four_aces: a #WiezenFourAces (WI-5)
  */
@@ -81,6 +83,8 @@ typedef struct
   guint8 troel_leader;
   guint8 four_aces;
   guint8 asker_tricks;
+  guint8 solo_asked;
+  guint8 bid_once;
 } WiezenTerms;
 
 /**
@@ -205,8 +209,8 @@ gboolean ka_wiezen_check_pass (const WiezenState *state, GError **error);
 gboolean ka_wiezen_check_trump (const WiezenState *state, guint suit, GError **error);
 gboolean ka_wiezen_check_king (const WiezenState *state, guint suit, GError **error);
 
-/** ka_wiezen_turn: shows the last card to everybody, and begins the bidding. */
-void ka_wiezen_turn (WiezenState *state);
+/** ka_wiezen_open: begins the calls of a deal; where nobody says pastroel the last card is turned at once, or somebody has troel. */
+void ka_wiezen_open (WiezenState *state);
 
 /** ka_wiezen_call: makes a legal call, that is any move but a card. */
 void ka_wiezen_call (WiezenState *state, const KaMove *move);

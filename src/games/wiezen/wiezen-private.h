@@ -83,6 +83,7 @@ typedef enum
 {
   WIEZEN_TROEL_MUST,
   WIEZEN_TROEL_MAY,
+  WIEZEN_TROEL_ITSELF,
   WIEZEN_TROEL_OFF,
 } WiezenTroel;
 

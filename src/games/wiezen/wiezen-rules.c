@@ -47,6 +47,8 @@ read_terms (const KaValues *options, WiezenTerms *terms)
   terms->troel = (guint8) ka_wiezen_read_choice (options, "troel");
   terms->troel_leader = (guint8) ka_wiezen_read_choice (options, "troel-leader");
   terms->asker_tricks = (guint8) ka_wiezen_get_asker_tricks (options, &ka_wiezen_contracts[WIEZEN_VRAAG]);
+  terms->solo_asked = (guint8) ka_values_get_bool (options, "solo-asked");
+  terms->bid_once = (guint8) ka_values_get_bool (options, "bid-once");
   terms->four_aces = (guint8) ka_wiezen_read_choice (options, "four-aces");
   for (guint i = 0; i < WIEZEN_PASS; i++)
     if (ka_wiezen_contracts[i].leader_option != NULL
@@ -85,8 +87,7 @@ deal (const KaSetup *setup, gpointer data)
         seat = ka_wiezen_next (state, seat);
       }
   state->last_card = next[-1];
-  if (state->terms.troel == WIEZEN_TROEL_OFF)
-    ka_wiezen_turn (state);
+  ka_wiezen_open (state);
 }
 
 /* WI-2: the tricks are gathered in the order in which they were played, then the hands that were not played out, from
