@@ -15,7 +15,7 @@ read_factor (KaTableau *self)
     {
       const KaNote *note = ka_score_get_note (score, score->n_rounds - 1, i);
 
-      if (g_str_equal (note->clause, "WI-11") && note->seat < 0 && note->a > 1)
+      if (g_str_equal (note->msgid, ka_wiezen_factor_note))
         return note->a;
     }
   return 1;

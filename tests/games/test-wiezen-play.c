@@ -587,7 +587,7 @@ test_soak (void)
           "{\"solo-13\":true,\"shuffle\":true,\"pass\":\"double\"}",
           "{\"piccolo\":true,\"open-piccolo\":true,\"solo-6\":true,\"pass\":\"pot\",\"troel\":\"by-itself\","
           "\"four-aces\":\"king\",\"solo-asked\":true}",
-          "{\"preset\":\"iwwa\",\"bid-once\":true,\"troel\":\"by-itself\"}",
+          "{\"preset\":\"iwwa\",\"bid-once\":true,\"troel\":\"by-itself\",\"pass\":\"pot-double\"}",
           "{\"piccolo\":true,\"open-piccolo\":true,\"miserie-together\":true,\"preset\":\"iwwa\"}",
           "{\"troel\":\"may\",\"troel-leader\":\"trump\",\"packets\":\"3-3-3-4\","
           "\"cut\":false,\"lead-solo\":\"soloist\",\"lead-slam\":\"soloist\"}",

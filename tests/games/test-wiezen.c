@@ -389,6 +389,22 @@ static SheetRow rows[] = {
     .lines = { PASS },
     .error = "field “solo-6”; for 6 tricks already" },
 
+  /* WI-11: a pot, and the next round double. */
+  { .name = "WI-11 who makes it after a pass gets it twice, and the pot once: 2 x 6 + 8",
+    .options = "{\"pass\":\"pot-double\",\"pot-stake\":2}",
+    .lines = { PASS, PLAY ("solo", "0", 5) },
+    .points = "20 -4 -4 -4",
+    .notes = "[-1 WI-8 Solo]; [-1 WI-11 ×2 after a pass]; [0 WI-11 8 from the pot]" },
+  { .name = "WI-11 who fails pays twice, and the pot stays as it was",
+    .options = "{\"pass\":\"pot-double\",\"pot-stake\":2}",
+    .lines = { PASS, PLAY ("solo", "0", 4) },
+    .points = "-18 6 6 6",
+    .notes = "[-1 WI-8 Solo]; [-1 WI-11 ×2 after a pass]; [-1 WI-11 8 in the pot]" },
+  { .name = "WI-11 the next counts once again",
+    .options = "{\"pass\":\"pot-double\",\"pot-stake\":2}",
+    .lines = { PASS, PLAY ("solo", "0", 4), PLAY ("solo", "0", 5) },
+    .points = "14 -2 -2 -2" },
+
   /* WI-12: four in miserie. */
   { .name = "WI-12 four in miserie: who fails pays each of the three others",
     .options = "{\"miserie-four\":true}",

@@ -387,13 +387,16 @@ ka_wiezen_doubles (const KaValues *options)
 {
   const char *pass = ka_values_get_string (options, "pass");
 
-  return g_strcmp0 (pass, "double") == 0 || g_strcmp0 (pass, "next-dealer-double") == 0;
+  return g_strcmp0 (pass, "double") == 0 || g_strcmp0 (pass, "next-dealer-double") == 0
+         || g_strcmp0 (pass, "pot-double") == 0;
 }
 
 int
 ka_wiezen_get_stake (const KaValues *options)
 {
-  return g_strcmp0 (ka_values_get_string (options, "pass"), "pot") == 0
+  const char *pass = ka_values_get_string (options, "pass");
+
+  return g_strcmp0 (pass, "pot") == 0 || g_strcmp0 (pass, "pot-double") == 0
              ? ka_values_get_int (options, "pot-stake")
              : 0;
 }

@@ -242,6 +242,9 @@ void ka_wiezen_modernize (guint version, KaValues *given);
 /** ka_wiezen_doubt_order: whether the order of the bids makes sense with their points; %FALSE: what does not. */
 gboolean ka_wiezen_doubt_order (const KaValues *options, guint n_seats, GError **doubt);
 
+/** ka_wiezen_factor_note: the note of a round that counts several times (WI-11). */
+extern const char *const ka_wiezen_factor_note;
+
 extern const KaScoring ka_wiezen_scoring;
 extern const KaRules ka_wiezen_rules;
 extern const KaBot *const ka_wiezen_bots[];

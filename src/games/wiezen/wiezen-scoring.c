@@ -61,6 +61,8 @@ typedef struct
   int pot;      /* what lies there for who makes the next contract (WI-11) */
 } WiezenMemory;
 
+const char *const ka_wiezen_factor_note = N_ ("×{a} after a pass");
+
 static int
 read_aces (const KaValues *facts)
 {
@@ -314,7 +316,7 @@ settle (const KaTally *tally, const KaRound *round, const WiezenContract *contra
 
   ka_notes_add (notes, "WI-8", -1, get_label (contract), 0, 0);
   if (factor > 1)
-    ka_notes_add (notes, "WI-11", -1, N_ ("×{a} after a pass"), factor, 0);
+    ka_notes_add (notes, "WI-11", -1, ka_wiezen_factor_note, factor, 0);
   if (contract->sides == WIEZEN_PARTNERS)
     {
       int counted = read_tricks (tally->options, round->facts, contract, 0);

@@ -20,6 +20,7 @@ static const KaChoice PASSES[] = {
   { "double", N_ ("Same dealer, next round double") },
   { "next-dealer-double", N_ ("Next dealer, next round double") },
   { "pot", N_ ("Pot: everybody pays, same dealer") },
+  { "pot-double", N_ ("Pot, same dealer, next round double") },
   { NULL },
 };
 
