@@ -161,14 +161,14 @@ test_several (void)
         }
 }
 
-/* Piccolo is bid, rarely, and does not cost the club player who bids it. */
+/* Piccolo is bid, rarely, and the club player who bids it makes it two times in three. */
 static void
 test_piccolo (gconstpointer data)
 {
   const KaBot *bot = find_bot (data);
   guint n = 0, n_made = 0, n_none = 0;
 
-  for (guint64 seed = 0; seed < 12000; seed++)
+  for (guint64 seed = 0; seed < 24000; seed++)
     {
       WiezenState state;
       KaRandom random;
@@ -191,7 +191,7 @@ test_piccolo (gconstpointer data)
   g_assert_cmpuint (n, >, 0);
   if (g_str_equal (data, "club"))
     {
-      g_assert_cmpuint (2 * n_made, >=, n);
+      g_assert_cmpuint (100 * n_made, >=, 65 * n);
       g_assert_cmpuint (10 * n_none, <=, n);
     }
 }

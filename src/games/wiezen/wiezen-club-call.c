@@ -7,6 +7,8 @@
 #include "ka-language.h"
 
 #define LEAST_GAIN 50 /* what a call must be worth, in hundredths of a point */
+#define LEAST_PICCOLO                                                                                        \
+  62 /* chances in a hundred: who plays against it well breaks more of them than the count knows */
 
 /* What is expected of the other of a pair, in hundredths of a trick: who joins, and who asked. */
 #define SHARE_OF_JOINER 660
@@ -79,6 +81,8 @@ rate_miserie (const Caller *caller, guint contract)
   int chance = count_chance (caller, contract) + caller->overrates / 10;
   guint needed = terms->needed[contract];
 
+  if (needed > 0 && chance < LEAST_PICCOLO)
+    return 0;
   return (WIEZEN_TABLE - 1)
          * (chance * ka_wiezen_value_bid (terms, contract, needed)
             + (100 - chance) * ka_wiezen_value_bid (terms, contract, needed + 1));

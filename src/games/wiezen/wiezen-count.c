@@ -133,14 +133,16 @@ int
 ka_wiezen_count_piccolo (KaHand hand, gboolean is_open)
 {
   KaHand twos = 0;
-  int best = 0;
+  int best = 0, tenths;
 
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
-    twos |= ka_hand_bit (ka_card_new (suit, 1));
+    twos |= hand & ka_hand_bit (ka_card_new (suit, 1));
+  /* As it turned out in some hundred piccolos: a second ace is a trick too many, and a single two leaves nothing to lead later. */
+  tenths = ka_wiezen_count_aces (hand) == 1 && ka_hand_count (twos) >= 2 ? 8 : 5;
   /* The ace takes its trick for certain. Then he leads, which is safe with a two, and what is left must take none. */
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
-    if (hand & ka_hand_bit (ka_card_new (suit, 0)) && hand & twos)
-      best = MAX (best,
-                  ka_wiezen_count_miserie (hand & ~ka_hand_bit (ka_card_new (suit, 0)), is_open) * 8 / 10);
+    if (hand & ka_hand_bit (ka_card_new (suit, 0)) && twos != 0)
+      best = MAX (best, ka_wiezen_count_miserie (hand & ~ka_hand_bit (ka_card_new (suit, 0)), is_open)
+                            * tenths / 10);
   return best;
 }
