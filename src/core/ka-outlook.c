@@ -164,7 +164,8 @@ static gboolean
 is_alone_first (const KaScore *score, const int *ranking, guint seat)
 {
   for_each_seat (other, score->n_seats)
-    if (score->sides[other] != score->sides[seat] && ranking[other] == 1)
+    if (score->sides[other] != score->sides[seat] && ranking[other] == 1
+        && score->joined[other] < score->n_rounds)
       return FALSE;
   return ranking[seat] == 1;
 }

@@ -317,6 +317,25 @@ finish_score (KaScore *self, const KaTally *tally)
     self->n_columns = scoring->columns (tally, self->columns);
 }
 
+/* Whoever was away in the first round had not come yet, and joins with points or in the first round with him. */
+static guint
+find_joined (KaRound *const *rounds, guint n_rounds, guint seat)
+{
+  gboolean was_away = FALSE;
+
+  for (guint line = 0; line < n_rounds; line++)
+    {
+      const KaRound *round = rounds[line];
+      gboolean is_there
+          = ka_round_is_correction (round) ? round->correction[seat] != 0 : !ka_round_is_absent (round, seat);
+
+      if (is_there)
+        return was_away ? line : 0;
+      was_away |= !ka_round_is_correction (round);
+    }
+  return was_away ? n_rounds : 0;
+}
+
 KaScore *
 ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int first, KaRound *const *rounds,
               guint n_rounds, GError **error)
@@ -334,7 +353,10 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
   self->n_seats = n_seats;
   self->lowest_wins = ka_game_lowest_wins (game, options);
   for_each_seat (seat, n_seats)
-    self->sides[seat] = ka_game_get_side (game, options, n_seats, seat);
+    {
+      self->sides[seat] = ka_game_get_side (game, options, n_seats, seat);
+      self->joined[seat] = find_joined (rounds, n_rounds, seat);
+    }
   self->n_rounds = n_rounds;
   self->rounds = g_new0 (KaRoundScore, n_rounds);
   self->notes = g_array_new (FALSE, FALSE, sizeof (KaNote));
@@ -429,6 +451,16 @@ ka_score_trace (const KaScore *self, guint seat, int *values)
       values[n - 1] = self->rounds[i].totals[seat];
     }
   return n;
+}
+
+guint
+ka_score_find_start (const KaScore *self, guint seat)
+{
+  guint start = 0;
+
+  for (guint line = 0; line < self->joined[seat]; line++)
+    start += self->rounds[line].turn >= 0;
+  return start;
 }
 
 KaScore *

@@ -101,6 +101,8 @@ typedef struct
   guint sides[KA_MAX_SEATS]; /* who plays with whom, see ka_game_get_side() */
   int ranking[KA_MAX_SEATS]; /* place of each seat, from 1; equal places share */
   int next;                  /* the seat that deals or starts next */
+  guint joined
+      [KA_MAX_SEATS]; /* the line with which each seat joined, 0: from the beginning; n_rounds: not yet */
   guint n_columns;
   KaColumn columns[KA_MAX_COLUMNS];
   const KaValues *options; /* of @terms */
@@ -133,6 +135,9 @@ KaScore *ka_score_new (const KaGame *game, const KaValues *options, guint n_seat
  * Returns: how many there are, the same for each seat
  */
 guint ka_score_trace (const KaScore *self, guint seat, int *values);
+
+/** ka_score_find_start: the place in ka_score_trace() where @seat begins: where it stood before the line with which it joined. */
+guint ka_score_find_start (const KaScore *self, guint seat);
 
 KaScore *ka_score_ref (KaScore *self);
 void ka_score_unref (KaScore *self);

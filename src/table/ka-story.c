@@ -17,13 +17,21 @@ get_standing (const KaScore *score, guint line, guint seat)
   return score->lowest_wins ? -total : total;
 }
 
+/* Nobody leads, or is behind, before he has come. */
+static gboolean
+has_joined (const KaScore *score, guint line, guint seat)
+{
+  return score->joined[seat] <= line;
+}
+
 static int
 get_best (const KaScore *score, guint line)
 {
   int best = G_MININT;
 
   for_each_seat (seat, score->n_seats)
-    best = MAX (best, get_standing (score, line, seat));
+    if (has_joined (score, line, seat))
+      best = MAX (best, get_standing (score, line, seat));
   return best;
 }
 
@@ -31,12 +39,15 @@ guint32
 ka_story_get_leaders (const KaScore *score, guint line)
 {
   int best = get_best (score, line);
-  guint32 leaders = 0;
+  guint32 leaders = 0, joined = 0;
 
   for_each_seat (seat, score->n_seats)
-    if (get_standing (score, line, seat) == best)
-      leaders |= 1u << seat;
-  return leaders == (1u << score->n_seats) - 1 ? 0 : leaders;
+    if (has_joined (score, line, seat))
+      {
+        joined |= 1u << seat;
+        leaders |= get_standing (score, line, seat) == best ? 1u << seat : 0;
+      }
+  return leaders == joined ? 0 : leaders;
 }
 
 /* ---- who led when ------------------------------------------------------------------------------------------- */
@@ -98,9 +109,9 @@ get_margin (const KaScore *score, int line, guint seat)
   if (line < 0)
     return 0;
   for_each_seat (other, score->n_seats)
-    if (score->sides[other] != score->sides[seat])
+    if (score->sides[other] != score->sides[seat] && has_joined (score, (guint) line, other))
       others = MAX (others, get_standing (score, (guint) line, other));
-  return get_standing (score, (guint) line, seat) - others;
+  return others == G_MININT ? 0 : get_standing (score, (guint) line, seat) - others;
 }
 
 static void
@@ -111,9 +122,11 @@ find_swing (KaStory *self)
   for (int line = 0; line < (int) self->score->n_rounds; line++)
     {
       guint winner = (guint) g_bit_nth_lsf (self->winners, -1);
+      guint joined = self->score->joined[winner];
       int gained = get_margin (self->score, line, winner) - get_margin (self->score, line - 1, winner);
 
-      if (gained > self->swing_points)
+      /* The points with which he joined are nothing that he gained. */
+      if (gained > self->swing_points && (joined == 0 || line > (int) joined))
         {
           self->swing = line;
           self->swing_points = gained;
@@ -126,7 +139,7 @@ find_comeback (KaStory *self, guint seat)
 {
   KaComeback deepest = { (int) seat, 0, 0, 0 };
 
-  for (guint line = 0; line < self->score->n_rounds; line++)
+  for (guint line = self->score->joined[seat]; line < self->score->n_rounds; line++)
     {
       int behind = get_best (self->score, line) - get_standing (self->score, line, seat);
 
@@ -202,7 +215,7 @@ ka_story_new (KaScore *score)
   self->events = g_array_new (FALSE, FALSE, sizeof (KaStoryEvent));
   self->turning = self->swing = self->comeback.seat = -1;
   for_each_seat (seat, score->n_seats)
-    if (score->n_rounds > 0 && score->ranking[seat] == 1)
+    if (score->n_rounds > 0 && score->ranking[seat] == 1 && has_joined (score, score->n_rounds - 1, seat))
       self->winners |= 1u << seat;
   find_reigns (self);
   find_turning (self);

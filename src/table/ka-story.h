@@ -82,7 +82,7 @@ typedef struct
 KaStory *ka_story_new (KaScore *score);
 void ka_story_free (KaStory *self);
 
-/** ka_story_get_leaders: a bit for each seat with the best total after @line; 0 when all stand equal. */
+/** ka_story_get_leaders: a bit for each seat with the best total after @line, of those who had joined; 0 when all of them stand equal. */
 guint32 ka_story_get_leaders (const KaScore *score, guint line);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaStory, ka_story_free)

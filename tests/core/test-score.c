@@ -93,6 +93,23 @@ test_correction (void)
   g_assert_cmpint (course[2], ==, 7);
 }
 
+/* Seat 1 is away in the first round, gets 4 points to begin with, and plays the second: it begins after the first. */
+static void
+test_joined (void)
+{
+  g_autoptr (GPtrArray) rounds = make_rounds (NULL, 0);
+  g_autoptr (KaScore) sheet = NULL;
+
+  g_ptr_array_add (rounds, make_round (0, 1u << 1));
+  g_ptr_array_add (rounds, ka_round_new_correction ((int[]) { 0, 4, 0 }, N_SEATS, "joined"));
+  g_ptr_array_add (rounds, make_round (0, 0));
+  sheet = score (rounds, 0, NULL);
+  g_assert_cmpuint (sheet->joined[0], ==, 0);
+  g_assert_cmpuint (sheet->joined[1], ==, 1);
+  g_assert_cmpuint (ka_score_find_start (sheet, 0), ==, 0);
+  g_assert_cmpuint (ka_score_find_start (sheet, 1), ==, 1);
+}
+
 static void
 test_absence (void)
 {
@@ -220,6 +237,7 @@ main (int argc, char **argv)
   g_test_add_func ("/score/the end", test_the_end);
   g_test_add_func ("/score/correction", test_correction);
   g_test_add_func ("/score/absence", test_absence);
+  g_test_add_func ("/score/joined", test_joined);
   g_test_add_func ("/score/refused", test_refused);
   g_test_add_func ("/score/sums", test_sums_have_an_end);
   g_test_add_func ("/score/check in the middle", test_check_in_the_middle);

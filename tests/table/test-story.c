@@ -149,6 +149,29 @@ test_leaders (void)
     }
 }
 
+/* The lowest leads: 10 20, 15 20, and then somebody joins who has nothing. Before that he leads nothing, and is behind nobody. */
+static void
+test_who_joins_late (void)
+{
+  const int points[][KA_MAX_SEATS] = { { 10, 20, KA_ABSENT }, { 5, 0, KA_ABSENT }, { 0, 0, 1 } };
+  const KaGame *game = ka_games_find ("rummy");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+  g_autoptr (KaScore) score = NULL;
+  g_autoptr (KaStory) story = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++)
+    g_ptr_array_add (rounds, ka_round_new_points (points[i], 3));
+  score = ka_score_new (game, options, 3, 0, (KaRound *const *) rounds->pdata, rounds->len, NULL);
+  g_assert_true (score->lowest_wins);
+  g_assert_cmphex (ka_story_get_leaders (score, 0), ==, 1);
+  g_assert_cmphex (ka_story_get_leaders (score, 1), ==, 1);
+  g_assert_cmphex (ka_story_get_leaders (score, 2), ==, 4);
+  story = ka_story_new (score);
+  assert_reign (story, 0, 0, 2, 1);
+  g_assert_cmpint (story->swing, ==, -1);
+}
+
 /* It is told of the one who came back from furthest behind, and of two the one who did it first. Who caught up without
  * ever passing came back too. */
 static void
@@ -287,6 +310,7 @@ main (int argc, char **argv)
   g_test_add_func ("/story/teams", test_teams);
   g_test_add_func ("/story/shared-win", test_shared_win);
   g_test_add_func ("/story/leaders", test_leaders);
+  g_test_add_func ("/story/who-joins-late", test_who_joins_late);
   g_test_add_func ("/story/comebacks", test_comebacks);
   g_test_add_func ("/story/swing", test_the_swing_is_the_winners);
   g_test_add_func ("/story/events", test_events);

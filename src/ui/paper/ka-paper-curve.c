@@ -20,6 +20,7 @@ typedef struct
   guint n_points; /* before the first round, and after each */
   int *values;    /* seat after seat */
   char *names[KA_MAX_SEATS];
+  guint starts[KA_MAX_SEATS]; /* the point at which each begins */
   int low;
   int high;
   int step;
@@ -144,7 +145,7 @@ draw_lines (const Curve *self, const Frame *frame, cairo_t *cr)
     {
       take_pen (cr, seat);
       cairo_new_path (cr);
-      for (guint point = 0; point < self->n_points; point++)
+      for (guint point = self->starts[seat]; point < self->n_points; point++)
         cairo_line_to (cr, get_x (self, frame, point), get_y (self, frame, get_value (self, seat, point)));
       cairo_stroke (cr);
     }
@@ -258,8 +259,9 @@ ka_paper_add_curve (KaPaper *self, const KaScore *score, const char *const *name
       int *own = curve->values + seat * curve->n_points;
 
       curve->names[seat] = g_strdup (names[seat]);
+      curve->starts[seat] = ka_score_find_start (score, seat);
       ka_score_trace (score, seat, own);
-      for (guint i = 0; i < curve->n_points; i++)
+      for (guint i = curve->starts[seat]; i < curve->n_points; i++)
         {
           curve->low = MIN (curve->low, own[i]);
           curve->high = MAX (curve->high, own[i]);

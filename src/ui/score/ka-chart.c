@@ -24,6 +24,7 @@ typedef struct
   GdkRGBA rgba;
   GskPath *symbol;
   int *values;
+  guint start; /* the point at which it begins */
   PangoLayout *label;
   float label_y;
 } Line;
@@ -117,7 +118,7 @@ find_scale (KaChart *self)
   int low = have_results ? get_line (self, 0)->values[0] : 0, high = low;
 
   for (guint i = 0; i < self->lines->len; i++)
-    for (guint point = 0; point < self->n_points; point++)
+    for (guint point = get_line (self, i)->start; point < self->n_points; point++)
       {
         low = MIN (low, get_line (self, i)->values[point]);
         high = MAX (high, get_line (self, i)->values[point]);
@@ -252,11 +253,11 @@ draw_line (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Line 
   float apart = (self->lines->len == 1 ? 2 : 3) * MARKER;
   guint every = MAX (1, (guint) ceilf (apart * (float) self->n_points / MAX (frame->right - frame->left, 1)));
 
-  for (guint point = 0; point < self->n_points; point++)
+  for (guint point = line->start; point < self->n_points; point++)
     {
       float x = get_x (self, frame, point), y = get_y (self, frame, line->values[point]);
 
-      if (point == 0)
+      if (point == line->start)
         gsk_path_builder_move_to (builder, x, y);
       else
         gsk_path_builder_line_to (builder, x, y);
@@ -264,7 +265,7 @@ draw_line (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Line 
   path = gsk_path_builder_to_path (builder);
   gsk_stroke_set_line_join (stroke, GSK_LINE_JOIN_ROUND);
   gtk_snapshot_append_stroke (snapshot, path, stroke, &rgba);
-  for (guint back = 0; back < self->n_points; back += every)
+  for (guint back = 0; back < self->n_points - line->start; back += every)
     {
       guint point = self->n_points - 1 - back;
 
@@ -473,7 +474,8 @@ ka_chart_set_lines (KaChart *self, const KaChartLine *lines, guint n, guint n_po
     {
       Line line = { .name = g_strdup (lines[i].name),
                     .symbol = ka_symbol_get_path (lines[i].symbol),
-                    .values = g_memdup2 (lines[i].values, n_points * sizeof (int)) };
+                    .values = g_memdup2 (lines[i].values, n_points * sizeof (int)),
+                    .start = n_points > 0 ? MIN (lines[i].start, n_points - 1) : 0 };
 
       ka_colour_get_rgba (lines[i].colour, &line.rgba);
       g_array_append_val (self->lines, line);

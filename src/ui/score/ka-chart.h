@@ -15,13 +15,14 @@ G_BEGIN_DECLS
 #define KA_TYPE_CHART (ka_chart_get_type ())
 G_DECLARE_FINAL_TYPE (KaChart, ka_chart, KA, CHART, GtkWidget)
 
-/** KaChartLine: a line; @values has a total for each point, the first is the beginning. */
+/** KaChartLine: a line; @values has a total for each point, the first is the beginning; the line begins at the point @start. */
 typedef struct
 {
   const char *name;
   int colour;
   const char *symbol;
   const int *values;
+  guint start;
 } KaChartLine;
 
 GtkWidget *ka_chart_new (void);

@@ -227,7 +227,7 @@ make_cell (KaSheet *sheet, guint seat, gboolean with_outlook, GtkWidget *old, Gt
     gtk_box_append (GTK_BOX (cell), make_partners (partners));
   gtk_widget_add_css_class (number, "numeric");
   gtk_widget_add_css_class (number, "grand-total");
-  if (score->n_rounds > 0 && score->ranking[seat] == 1)
+  if (score->joined[seat] < score->n_rounds && score->ranking[seat] == 1)
     gtk_widget_add_css_class (number, "leads");
   gtk_widget_set_margin_start (number, COLUMN_MARGIN);
   gtk_widget_set_margin_end (number, COLUMN_MARGIN);
