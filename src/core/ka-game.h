@@ -179,6 +179,10 @@ struct _KaScoring
   gboolean (*margin) (const KaValues *options, const KaValues *facts, guint place, int *margin);
   const char *margin_of;
 
+  /* Notes what holds for the next round whatever its facts: what lies in the pot, how many times it counts. NULL: there is no such
+   * thing. */
+  void (*announce) (const KaTally *tally, KaNotes *notes);
+
   /* What a seat did in a round that is worth a sign beside its points: who ended it, who promised what. %FALSE: nothing.
    * NULL: there is no such thing. */
   gboolean (*sign) (const KaValues *facts, guint seat, KaSign *sign);

@@ -308,6 +308,7 @@ static void
 finish_score (KaScore *self, const KaTally *tally)
 {
   const KaScoring *scoring = tally->game->scoring;
+  KaNotes ahead = { self->ahead };
 
   memcpy (self->totals, tally->totals, sizeof self->totals);
   self->finished = tally->finished;
@@ -315,6 +316,8 @@ finish_score (KaScore *self, const KaTally *tally)
   rank (tally, self->ranking);
   if (scoring->columns != NULL)
     self->n_columns = scoring->columns (tally, self->columns);
+  if (scoring->announce != NULL && !tally->finished)
+    scoring->announce (tally, &ahead);
 }
 
 /* Whoever was away in the first round had not come yet, and joins with points or in the first round with him. */
@@ -360,6 +363,7 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
   self->n_rounds = n_rounds;
   self->rounds = g_new0 (KaRoundScore, n_rounds);
   self->notes = g_array_new (FALSE, FALSE, sizeof (KaNote));
+  self->ahead = g_array_new (FALSE, FALSE, sizeof (KaNote));
   notes.notes = self->notes;
 
   count_begin (&count, game, options, n_seats, first);
@@ -477,6 +481,7 @@ ka_score_unref (KaScore *self)
     return;
   g_clear_pointer (&self->rounds, g_free);
   g_clear_pointer (&self->notes, g_array_unref);
+  g_clear_pointer (&self->ahead, g_array_unref);
   g_clear_pointer (&self->terms, g_ptr_array_unref);
   g_free (self);
 }

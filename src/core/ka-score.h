@@ -95,6 +95,7 @@ typedef struct
   guint n_rounds;
   KaRoundScore *rounds;
   GArray *notes; /* of KaNote, round after round */
+  GArray *ahead; /* of KaNote: what holds for the next round, whatever its facts */
   int totals[KA_MAX_SEATS];
   gboolean finished;
   gboolean lowest_wins;

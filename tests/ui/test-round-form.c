@@ -763,6 +763,37 @@ test_enter (void)
   gtk_window_destroy (window);
 }
 
+/* WI-11: the form of the next round says what lies in the pot, and how often it counts, and that of a round after it no more. */
+static void
+test_ahead (void)
+{
+  static const struct
+  {
+    const char *options;
+    const char *said;
+  } ROWS[] = { { "{\"pass\":\"double\"}", "counts ×2" },
+               { "{\"pass\":\"pot\",\"pot-stake\":3}", "12 in the pot" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", ROWS[i].options, 4);
+      GtkWidget *form = ka_round_form_new (fixture->sheet);
+      GtkWindow *window = show_widget (form, 400, 700);
+      g_autofree char *first = tell_widget (form);
+      g_autofree char *second = NULL;
+      g_autofree char *third = NULL;
+
+      g_assert_null (strstr (first, ROWS[i].said));
+      sheet_fixture_add (fixture, "{\"contract\":\"pass\",\"players\":[]}");
+      second = tell_widget (form);
+      g_assert_nonnull (strstr (second, ROWS[i].said));
+      sheet_fixture_add (fixture, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}");
+      third = tell_widget (form);
+      g_assert_null (strstr (third, ROWS[i].said));
+      gtk_window_destroy (window);
+    }
+}
+
 /* ---- what need not be said -------------------------------------------------------------------------------- */
 
 typedef struct
@@ -1341,6 +1372,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/later-refusal", test_later_refusal);
   g_test_add_func ("/round-form/absent", test_absent);
   g_test_add_func ("/round-form/enter", test_enter);
+  g_test_add_func ("/round-form/ahead", test_ahead);
   for (guint i = 0; i < G_N_ELEMENTS (FOLLOWS); i++)
     {
       g_autofree char *path = g_strdup_printf ("/round-form/follows/%u %s", i, FOLLOWS[i].clause);

@@ -493,6 +493,18 @@ enter (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
   end_match (tally);
 }
 
+/* WI-11. */
+static void
+announce (const KaTally *tally, KaNotes *notes)
+{
+  const WiezenMemory *memory = tally->memory;
+
+  if (memory->factor > 1)
+    ka_notes_add (notes, "WI-11", -1, N_ ("counts ×{a}"), memory->factor, 0);
+  if (memory->pot > 0)
+    ka_notes_add (notes, "WI-11", -1, N_ ("{a} in the pot"), memory->pot, 0);
+}
+
 /* WI-10, unless there is a pot. */
 static gboolean
 sums_to_zero (const KaValues *options)
@@ -686,6 +698,7 @@ const KaScoring ka_wiezen_scoring = {
   .check = check,
   .score = score,
   .enter = enter,
+  .announce = announce,
   .sums_to_zero = sums_to_zero,
   .pays_totals = pays_totals,
   .margin = margin,

@@ -31,6 +31,7 @@ struct _KaRoundForm
   GtkWidget *scroll;
   KaDraftBar *draft_bar;
   GtkWidget *meanwhile;
+  AdwWrapBox *head;
   GtkWidget *title;
   GtkWidget *subtitle;
   AdwBin *place;
@@ -306,6 +307,18 @@ show_title (KaRoundForm *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "form.cancel", self->mode != MODE_NEXT);
 }
 
+/* What holds for the round whatever comes of it: what lies in the pot, that it counts double. */
+static void
+show_ahead (KaRoundForm *self)
+{
+  GtkWidget *chip;
+
+  while ((chip = gtk_widget_get_next_sibling (self->subtitle)) != NULL)
+    adw_wrap_box_remove (self->head, chip);
+  for (guint i = 0; i < self->before->ahead->len; i++)
+    adw_wrap_box_append (self->head, ka_chip_new (&g_array_index (self->before->ahead, KaNote, i), NULL));
+}
+
 static void
 begin_fields (KaRoundForm *self, const KaValues *facts)
 {
@@ -314,6 +327,7 @@ begin_fields (KaRoundForm *self, const KaValues *facts)
   ka_round_fields_begin (self->fields, self->before->options, match->players, match->n_seats,
                          ka_who_row_get_absent (self->who), get_turn (self), facts);
   show_title (self);
+  show_ahead (self);
   update_preview (self);
 }
 
@@ -694,6 +708,7 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, scroll);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, meanwhile);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, head);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, title);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, subtitle);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, place);
@@ -811,7 +826,27 @@ ka_round_form_undo (KaRoundForm *self)
 {
   g_return_val_if_fail (KA_IS_ROUND_FORM (self), FALSE);
 
-  return ka_draft_bar_undo (self->draft_bar);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return FALSE;
+  if (!ka_form_draft_is_untouched (self->draft))
+    {
+      ka_form_draft_throw_away (self->draft);
+      self->emptied = TRUE;
+      ka_toast (self, _ ("What you typed is undone; the rounds are as they were"));
+      return TRUE;
+    }
+  /* Once more it goes on to what was kept before: what was typed is brought back by redoing. */
+  return !self->emptied && ka_draft_bar_undo (self->draft_bar);
+}
+
+gboolean
+ka_round_form_redo (KaRoundForm *self)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FORM (self), FALSE);
+
+  if (!self->emptied || !ka_draft_bar_undo (self->draft_bar))
+    return FALSE;
+  return TRUE;
 }
 
 void
