@@ -159,13 +159,16 @@ class Drafts(BookCase):
         self.wait_cells('', '')
         app.click('button', self.t('_Undo'))
         self.wait_cells('10+', '')
-        # Now there is nothing nearer than the round.
+        # What is typed is nearer than the round that was saved.
         app.click('button', self.t('_Throw Away'))
         self.wait_cells('', '')
         app.click(app.seek('text box')[0])
         app.type('3')
         self.wait_kept('round', '3')
         self.evening.go_to_button(self.t('Went out'), 'Anna')
+        app.key('ctrl+z')
+        self.wait_cells('', '')
+        self.evening.wait_totals(0, 20)
         app.key('ctrl+z')
         self.evening.wait_totals(0, 0)
 

@@ -763,6 +763,26 @@ test_enter (void)
   gtk_window_destroy (window);
 }
 
+/* What is half filled in is undone before what was saved; once more goes on to that, and redoing brings it back. */
+static void
+test_undo (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  GtkEditable *an = GTK_EDITABLE (find_widget (form, KA_TYPE_SUM_ENTRY, 0));
+
+  g_assert_false (ka_round_form_undo (KA_ROUND_FORM (form)));
+  type (form, 0, "10+");
+  g_assert_true (ka_round_form_undo (KA_ROUND_FORM (form)));
+  g_assert_cmpstr (gtk_editable_get_text (an), ==, "");
+  g_assert_false (ka_round_form_undo (KA_ROUND_FORM (form)));
+  g_assert_true (ka_round_form_redo (KA_ROUND_FORM (form)));
+  g_assert_cmpstr (gtk_editable_get_text (an), ==, "10+");
+  g_assert_false (ka_round_form_redo (KA_ROUND_FORM (form)));
+  gtk_window_destroy (window);
+}
+
 /* WI-11: the form of the next round says what lies in the pot, and how often it counts, and that of a round after it no more. */
 static void
 test_ahead (void)
@@ -1372,6 +1392,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/later-refusal", test_later_refusal);
   g_test_add_func ("/round-form/absent", test_absent);
   g_test_add_func ("/round-form/enter", test_enter);
+  g_test_add_func ("/round-form/undo", test_undo);
   g_test_add_func ("/round-form/ahead", test_ahead);
   for (guint i = 0; i < G_N_ELEMENTS (FOLLOWS); i++)
     {

@@ -204,7 +204,7 @@ undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaPage *page = get_page (self);
   KaBook *book = ka_desk_get_book (self->desk);
 
-  if (page != NULL && ka_page_undo (page, redo))
+  if (!g_str_equal (name, "win.undo-kept") && page != NULL && ka_page_undo (page, redo))
     return;
   if (redo ? ka_book_redo (book, get_match (self), &entry, &error)
            : ka_book_undo (book, get_match (self), &entry, &error))
@@ -263,7 +263,7 @@ toast_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 toast_undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  add_toast (KA_WINDOW (widget), g_variant_get_string (parameter, NULL), _ ("Undo"), "win.undo");
+  add_toast (KA_WINDOW (widget), g_variant_get_string (parameter, NULL), _ ("Undo"), "win.undo-kept");
 }
 
 /* Somebody, or with 0 somebody new. */
@@ -538,6 +538,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.open-deal", NULL, open_deal_cb);
   gtk_widget_class_install_action (widget_class, "win.open-person", "x", open_person_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "win.undo-kept", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.undo-entry", "x", undo_entry_cb);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);

@@ -58,6 +58,7 @@ struct _KaRoundForm
   const KaField *turn_field; /* NULL for games whose facts do not say who dealt or began */
   Mode mode;
   guint line;
+  gboolean emptied; /* what was typed was undone, and can be done again */
 };
 
 G_DEFINE_FINAL_TYPE (KaRoundForm, ka_round_form, GTK_TYPE_BOX)
@@ -426,6 +427,7 @@ static void
 fields_changed_cb (KaRoundForm *self)
 {
   update_preview (self);
+  self->emptied = FALSE;
   ka_form_draft_touch (self->draft);
 }
 
@@ -557,6 +559,7 @@ begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 
 
   close_draft (self);
   tell_meanwhile (self, NULL);
+  self->emptied = FALSE;
   self->mode = mode;
   g_clear_pointer (&self->written, ka_round_unref);
   if (mode == MODE_CHANGE)
@@ -846,6 +849,7 @@ ka_round_form_redo (KaRoundForm *self)
 
   if (!self->emptied || !ka_draft_bar_undo (self->draft_bar))
     return FALSE;
+  self->emptied = FALSE;
   return TRUE;
 }
 

@@ -39,8 +39,17 @@ gboolean ka_round_form_is_next (KaRoundForm *self);
 /** ka_round_form_is_touched: whether something stands in it that was not there when the next round was begun. */
 gboolean ka_round_form_is_touched (KaRoundForm *self);
 
-/** ka_round_form_undo: brings back what was just thrown away. Returns: whether that was offered */
+/**
+ * ka_round_form_undo:
+ *
+ * Takes back what was typed since the form was begun, or brings back what somebody just threw away.
+ *
+ * Returns: whether there was anything of that
+ */
 gboolean ka_round_form_undo (KaRoundForm *self);
+
+/** ka_round_form_redo: brings back what was typed and undone. Returns: whether there was any */
+gboolean ka_round_form_redo (KaRoundForm *self);
 
 /** ka_round_form_focus: puts the focus on the first field. */
 void ka_round_form_focus (KaRoundForm *self);

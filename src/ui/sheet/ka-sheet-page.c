@@ -58,11 +58,13 @@ ka_sheet_page_get_toasts (KaPage *page)
                                     : NULL;
 }
 
-/* What one just threw away is nearer than what was saved before. */
+/* What one is typing, or just threw away, is nearer than what was saved before. */
 static gboolean
 ka_sheet_page_undo (KaPage *page, gboolean redo)
 {
-  return !redo && ka_round_form_undo (KA_SHEET_PAGE (page)->form);
+  KaRoundForm *form = KA_SHEET_PAGE (page)->form;
+
+  return redo ? ka_round_form_redo (form) : ka_round_form_undo (form);
 }
 
 static void
