@@ -59,6 +59,7 @@ struct _KaRoundForm
   Mode mode;
   guint line;
   gboolean emptied; /* what was typed was undone, and can be done again */
+  gboolean asked;   /* whether what is filled in is meant, which is odd */
 };
 
 G_DEFINE_FINAL_TYPE (KaRoundForm, ka_round_form, GTK_TYPE_BOX)
@@ -428,6 +429,7 @@ fields_changed_cb (KaRoundForm *self)
 {
   update_preview (self);
   self->emptied = FALSE;
+  self->asked = FALSE;
   ka_form_draft_touch (self->draft);
 }
 
@@ -560,6 +562,7 @@ begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 
   close_draft (self);
   tell_meanwhile (self, NULL);
   self->emptied = FALSE;
+  self->asked = FALSE;
   self->mode = mode;
   g_clear_pointer (&self->written, ka_round_unref);
   if (mode == MODE_CHANGE)
@@ -884,6 +887,49 @@ ask_for_missing (KaRoundForm *self, const char *question)
   gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), TRUE);
 }
 
+/* What of @round is possible but odd, for a person; NULL where nothing is. */
+static char *
+find_doubt (KaRoundForm *self, KaRound *round)
+{
+  g_autoptr (KaScore) score
+      = ka_sheet_preview (self->sheet, self->line, self->mode == MODE_CHANGE, round, NULL);
+  g_autoptr (GString) doubts = g_string_new (NULL);
+
+  for (guint i = 0; score != NULL && i < score->rounds[self->line].n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (score, self->line, i);
+      g_autofree char *text = ka_note_text (note);
+
+      if (!note->odd)
+        continue;
+      g_string_append (doubts, doubts->len > 0 ? " " : "");
+      if (note->seat >= 0)
+        g_string_append_printf (doubts, _ ("%s: %s"),
+                                ka_isolate (ka_sheet_get_player (self->sheet, (guint) note->seat)->name),
+                                text);
+      else
+        g_string_append (doubts, text);
+    }
+  return doubts->len > 0 ? g_string_free_and_steal (g_steal_pointer (&doubts)) : NULL;
+}
+
+/* Asks once whether what is odd is meant; whoever saves again means it. */
+static gboolean
+ask_for_doubt (KaRoundForm *self, KaRound *round)
+{
+  g_autofree char *doubt = self->asked ? NULL : find_doubt (self, round);
+  g_autofree char *text = NULL;
+
+  if (doubt == NULL)
+    return FALSE;
+  /* Translators: %s asks whether what is odd was meant, such as “An: 51 in one hand?”. */
+  text = g_strdup_printf (_ ("%s Save once more if that is right."), doubt);
+  self->asked = TRUE;
+  show_status (self, text, TRUE);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  return TRUE;
+}
+
 gboolean
 ka_round_form_save (KaRoundForm *self)
 {
@@ -913,6 +959,8 @@ ka_round_form_save (KaRoundForm *self)
       return FALSE;
     }
 
+  if (ask_for_doubt (self, round))
+    return FALSE;
   g_signal_handlers_block_by_func (self->sheet, sheet_changed_cb, self);
   ka_form_draft_begin_act (self->draft);
   if (changed)
