@@ -400,14 +400,15 @@ ka_field_get_order (const KaField *field, int number, int *places)
 }
 
 char *
-ka_field_say_order (const KaField *field, int number)
+ka_field_say_order (const KaField *field, int number, guint32 said)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   int places[KA_MOST_ORDERED];
   guint n = ka_field_get_order (field, number, places);
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? " < " : "", _ (field->choices[places[i]].label));
+    if ((said & (1u << places[i])) != 0)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " < " : "", _ (field->choices[places[i]].label));
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 

@@ -132,8 +132,9 @@ int ka_field_get_number (const KaField *field, const KaValues *values);
 /** ka_field_get_highest: the largest number that an option can be; the smallest is 0, but for a number its min. */
 int ka_field_get_highest (const KaField *field);
 
-/** ka_field_say_order: (transfer full): the labels of an order that is @number, from the first to the last. */
-char *ka_field_say_order (const KaField *field, int number);
+/** ka_field_say_order: (transfer full): the labels of an order that is @number, from the first to the last; @said: a bit for each choice
+ * that is among them. */
+char *ka_field_say_order (const KaField *field, int number, guint32 said);
 
 /** ka_field_get_order: the order of the choices of an order field that is @number: their places in @places, which has room for
  * %KA_MOST_ORDERED. Returns: how many there are. */

@@ -48,6 +48,17 @@ ka_game_is_moot (const KaGame *game, const KaField *field, const KaValues *optio
   return game->is_moot != NULL && game->is_moot (field, options);
 }
 
+guint32
+ka_game_find_ordered (const KaGame *game, const KaField *field, const KaValues *options)
+{
+  guint32 ordered = 0;
+
+  for (guint i = 0; field->choices[i].id != NULL; i++)
+    if (game->orders == NULL || game->orders (field, options, i))
+      ordered |= 1u << i;
+  return ordered;
+}
+
 gboolean
 ka_game_pays_totals (const KaGame *game, const KaValues *options)
 {

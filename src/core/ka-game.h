@@ -225,6 +225,10 @@ struct _KaGame
   /* Whether an option changes nothing while the others are as they are: it is not shown then, and keeps what it is. NULL: none does. */
   gboolean (*is_moot) (const KaField *field, const KaValues *options);
 
+  /* Whether @choice of an order, by its place in the list of choices, is played with @options: what is not keeps its place and is not
+   * shown. NULL: all are. */
+  gboolean (*orders) (const KaField *field, const KaValues *options, guint choice);
+
   /* Whether complete options go together and suit the number of seats; NULL: always. */
   gboolean (*check_options) (const KaValues *options, guint n_seats, GError **error);
 
@@ -269,6 +273,9 @@ guint ka_game_get_most_rounds (const KaGame *game, const KaValues *options);
 
 /** ka_game_is_moot: whether an option changes nothing while the others are as in complete @options. */
 gboolean ka_game_is_moot (const KaGame *game, const KaField *field, const KaValues *options);
+
+/** ka_game_find_ordered: a bit for each choice of @field, an order, that is played with complete @options. */
+guint32 ka_game_find_ordered (const KaGame *game, const KaField *field, const KaValues *options);
 
 /** ka_game_pays_totals: whether the totals are what each pays to the others or gets from them, all but what lies in a pot. */
 gboolean ka_game_pays_totals (const KaGame *game, const KaValues *options);

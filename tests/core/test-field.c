@@ -193,7 +193,7 @@ test_orders (void)
       g_assert_cmpint (ka_field_get_number (field, values), ==, i);
     }
   g_assert_cmpint (ka_field_get_highest (field), ==, 5);
-  said = ka_field_say_order (field, 4);
+  said = ka_field_say_order (field, 4, ~0u);
   g_assert_cmpstr (said, ==, "Cheese < Soup < Fish");
 }
 

@@ -301,6 +301,26 @@ test_order (void)
   close_form (form);
 }
 
+/* What is not played is not in the list, and keeps its place among those that did not move. */
+static void
+test_order_of_what_is_played (void)
+{
+  KaFieldForm *form = make_form ("wiezen", "{\"higher-abondance\":false,\"solo-13\":false}", 4);
+  GtkWidget *order = find_row (GTK_WIDGET (form), "Order of the bids");
+  g_autofree char *moved = NULL;
+
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (order), TRUE);
+  settle ();
+  g_assert_null (find_row (order, "Abondance 10"));
+  g_assert_null (find_row (order, "Solo 13"));
+  g_assert_null (strstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (order)), "Abondance 11"));
+  g_assert_true (gtk_widget_activate_action (find_row (order, "Miserie"), "order.up", NULL));
+  moved = get_order (form);
+  g_assert_cmpstr (moved, ==,
+                   "vraag solo miserie abondance abondance-10 abondance-11 abondance-12" FROM_TROEL);
+  close_form (form);
+}
+
 /* With another table it follows, as the points do; and what does not make sense with them is asked about, at the list. */
 static void
 test_order_of_a_table (void)
@@ -450,6 +470,7 @@ main (int argc, char **argv)
   g_test_add_func ("/field-form/table", test_table);
   g_test_add_func ("/field-form/order", test_order);
   g_test_add_func ("/field-form/order of a table", test_order_of_a_table);
+  g_test_add_func ("/field-form/order of what is played", test_order_of_what_is_played);
   g_test_add_func ("/field-form/check", test_check);
   g_test_add_func ("/field-form/often-used", test_often_used);
   return g_test_run ();

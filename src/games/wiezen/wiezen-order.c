@@ -31,6 +31,12 @@ is_bid (const KaValues *options, guint contract)
 }
 
 gboolean
+ka_wiezen_orders (const KaField *field, const KaValues *options, guint choice)
+{
+  return ka_wiezen_is_played (options, &ka_wiezen_contracts[choice]);
+}
+
+gboolean
 ka_wiezen_doubt_order (const KaValues *options, guint n_seats, GError **doubt)
 {
   guint8 ranks[WIEZEN_PASS];

@@ -239,6 +239,9 @@ gboolean ka_wiezen_is_moot (const KaField *field, const KaValues *options);
 /** ka_wiezen_modernize: see #KaGame. */
 void ka_wiezen_modernize (guint version, KaValues *given);
 
+/** ka_wiezen_orders: whether the contract at the place @choice of the bids is played; see #KaGame. */
+gboolean ka_wiezen_orders (const KaField *field, const KaValues *options, guint choice);
+
 /** ka_wiezen_doubt_order: whether the order of the bids makes sense with their points; %FALSE: what does not. */
 gboolean ka_wiezen_doubt_order (const KaValues *options, guint n_seats, GError **doubt);
 

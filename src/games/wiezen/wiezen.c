@@ -465,6 +465,7 @@ const KaGame ka_wiezen = {
   .n_options = G_N_ELEMENTS (OPTIONS),
   .option_default = ka_wiezen_default,
   .is_moot = ka_wiezen_is_moot,
+  .orders = ka_wiezen_orders,
   .check_options = check_options,
   .doubt_options = ka_wiezen_doubt_order,
   .modernize = ka_wiezen_modernize,

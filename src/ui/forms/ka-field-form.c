@@ -223,9 +223,12 @@ show_row (KaFieldForm *self, guint i)
 {
   const KaField *field = &self->game->options[i];
 
-  if (self->rows->pdata[i] != NULL)
-    ka_field_row_set (self->rows->pdata[i], ka_field_get_number (field, self->options),
-                      get_standard (self, self->variant, field, self->options));
+  if (self->rows->pdata[i] == NULL)
+    return;
+  if (field->type == KA_FIELD_ORDER)
+    ka_field_row_set_shown (self->rows->pdata[i], ka_game_find_ordered (self->game, field, self->options));
+  ka_field_row_set (self->rows->pdata[i], ka_field_get_number (field, self->options),
+                    get_standard (self, self->variant, field, self->options));
 }
 
 static void
@@ -417,7 +420,7 @@ build_groups (KaFieldForm *self)
       if (is_table)
         {
           if (tables == NULL)
-            tables = add_group (self, NULL);
+            tables = add_group (self, _ ("Points"));
           adw_preferences_group_add (ADW_PREFERENCES_GROUP (tables), build_table (self, first, n));
         }
       else

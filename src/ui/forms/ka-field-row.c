@@ -14,6 +14,7 @@ struct _KaFieldRow
 
   /* owned */
   char *problem; /* NULL: nothing is wrong with it */
+  guint32 shown; /* of an order: a bit for each choice that is played */
   char *doubt;   /* NULL: nothing is odd about it */
 
   /* borrowed */
@@ -30,7 +31,7 @@ describe_number (const KaField *field, int number)
   if (field->type == KA_FIELD_CHOICE)
     return g_strdup (_ (field->choices[number].label));
   if (field->type == KA_FIELD_ORDER)
-    return ka_field_say_order (field, number);
+    return ka_field_say_order (field, number, ~0u);
   return g_strdup_printf ("%d", number);
 }
 
@@ -109,7 +110,7 @@ show_problem (KaFieldRow *self)
 static void
 show_order (KaFieldRow *self)
 {
-  g_autofree char *order = ka_field_say_order (self->field, self->number);
+  g_autofree char *order = ka_field_say_order (self->field, self->number, self->shown);
   const char *words = choose_words (self, _ (self->field->help), NULL);
   g_autofree char *both = words != NULL ? g_strdup_printf ("%s\n%s", words, order) : NULL;
 
@@ -403,6 +404,14 @@ ka_field_row_set (KaFieldRow *self, int number, int standard)
   self->standard = standard;
   write_control (self, number);
   show_mark (self);
+}
+
+void
+ka_field_row_set_shown (KaFieldRow *self, guint32 shown)
+{
+  self->shown = shown;
+  ka_order_row_set_shown (KA_ORDER_ROW (self->widget), shown);
+  show_order (self);
 }
 
 void

@@ -126,20 +126,25 @@ ka_order_item_init (KaOrderItem *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,
+                                  "Alt+Up Alt+Down", -1);
 }
 
 GtkWidget *
-ka_order_item_new (guint place, guint n)
+ka_order_item_new (void)
 {
-  KaOrderItem *self = g_object_new (KA_TYPE_ORDER_ITEM, NULL);
+  return g_object_new (KA_TYPE_ORDER_ITEM, NULL);
+}
+
+void
+ka_order_item_set_place (KaOrderItem *self, guint place, guint n)
+{
+  g_return_if_fail (KA_IS_ORDER_ITEM (self));
 
   self->place = place;
   self->n = n;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "order.up", place > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "order.down", place + 1 < n);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,
-                                  "Alt+Up Alt+Down", -1);
-  return GTK_WIDGET (self);
 }
 
 guint

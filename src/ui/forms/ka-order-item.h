@@ -16,8 +16,10 @@ G_BEGIN_DECLS
 #define KA_TYPE_ORDER_ITEM (ka_order_item_get_type ())
 G_DECLARE_FINAL_TYPE (KaOrderItem, ka_order_item, KA, ORDER_ITEM, AdwActionRow)
 
-/** ka_order_item_new: the item at @place of @n, from 0. */
-GtkWidget *ka_order_item_new (guint place, guint n);
+GtkWidget *ka_order_item_new (void);
+
+/** ka_order_item_set_place: says that it is the item at @place of @n, from 0. */
+void ka_order_item_set_place (KaOrderItem *self, guint place, guint n);
 
 guint ka_order_item_get_place (KaOrderItem *self);
 

@@ -14,6 +14,7 @@ struct _KaOrderRow
   KaOrderItem *items[KA_MOST_ORDERED];
 
   guint n;
+  guint32 shown;               /* a bit for each choice that has an item */
   int places[KA_MOST_ORDERED]; /* of the choices, in their order */
 };
 
@@ -28,19 +29,44 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
+/* Where in the order those stand that have an item, in turn. Returns: how many */
+static guint
+find_slots (KaOrderRow *self, guint slots[KA_MOST_ORDERED])
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->n; i++)
+    if ((self->shown & (1u << self->places[i])) != 0)
+      slots[n++] = i;
+  return n;
+}
+
 static void
 show_items (KaOrderRow *self)
 {
+  guint slots[KA_MOST_ORDERED];
+  guint n = find_slots (self, slots);
+
   for (guint i = 0; i < self->n; i++)
-    ka_order_item_set_name (self->items[i], _ (self->field->choices[self->places[i]].label));
+    gtk_widget_set_visible (GTK_WIDGET (self->items[i]), i < n);
+  for (guint i = 0; i < n; i++)
+    {
+      ka_order_item_set_place (self->items[i], i, n);
+      ka_order_item_set_name (self->items[i], _ (self->field->choices[self->places[slots[i]]].label));
+    }
 }
 
-/* Those between move up or down by one. */
+/* @from, @to: of the items. Those between move up or down by one, with whatever has no item and stands between them. */
 static void
 move (KaOrderRow *self, guint from, guint to)
 {
-  int moved = self->places[from];
+  guint slots[KA_MOST_ORDERED];
+  int moved;
 
+  find_slots (self, slots);
+  from = slots[from];
+  to = slots[to];
+  moved = self->places[from];
   for (guint i = from; i < to; i++)
     self->places[i] = self->places[i + 1];
   for (guint i = from; i > to; i--)
@@ -120,15 +146,27 @@ ka_order_row_new (const KaField *field)
 
   self->field = field;
   self->n = ka_field_get_order (field, 0, self->places);
+  self->shown = ~0u;
   for (guint i = 0; i < self->n; i++)
     {
-      self->items[i] = KA_ORDER_ITEM (ka_order_item_new (i, self->n));
+      self->items[i] = KA_ORDER_ITEM (ka_order_item_new ());
       g_signal_connect_object (self->items[i], "move", G_CALLBACK (move_cb), self, 0);
       g_signal_connect_object (self->items[i], "move-to", G_CALLBACK (move_to_cb), self, 0);
       adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->items[i]));
     }
   show_items (self);
   return GTK_WIDGET (self);
+}
+
+void
+ka_order_row_set_shown (KaOrderRow *self, guint32 shown)
+{
+  g_return_if_fail (KA_IS_ORDER_ROW (self));
+
+  if (self->shown == shown)
+    return;
+  self->shown = shown;
+  show_items (self);
 }
 
 int

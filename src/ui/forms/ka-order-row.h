@@ -20,6 +20,9 @@ G_DECLARE_FINAL_TYPE (KaOrderRow, ka_order_row, KA, ORDER_ROW, AdwExpanderRow)
 /** ka_order_row_new: for @field, of %KA_FIELD_ORDER, whose choices it shows. */
 GtkWidget *ka_order_row_new (const KaField *field);
 
+/** ka_order_row_set_shown: @shown: a bit for each choice that has an item; the others keep their place among those that do not move. */
+void ka_order_row_set_shown (KaOrderRow *self, guint32 shown);
+
 int ka_order_row_get_number (KaOrderRow *self);
 void ka_order_row_set_number (KaOrderRow *self, int number);
 

@@ -134,7 +134,8 @@ format_order (const KaField *field, JsonNode *node)
   json_node_take_object (object, json_object_new ());
   json_object_set_member (json_node_get_object (object), field->key, json_node_copy (node));
   values = ka_fields_read (field, 1, 0, object, NULL);
-  return values != NULL ? ka_field_say_order (field, ka_field_get_number (field, values)) : format_any (node);
+  return values != NULL ? ka_field_say_order (field, ka_field_get_number (field, values), ~0u)
+                        : format_any (node);
 }
 
 static char *

@@ -33,7 +33,7 @@ ka_option_describe (const KaField *field, const KaValues *options)
   if (field->type == KA_FIELD_CHOICE)
     return g_strdup (_ (field->choices[number].label));
   if (field->type == KA_FIELD_ORDER)
-    return ka_field_say_order (field, number);
+    return ka_field_say_order (field, number, ~0u);
   /* A number that may be 0 says with it that there is none: no limit, no bonus. */
   return number == 0 && field->min == 0 ? g_strdup ("–") : ka_number_format (number, FALSE);
 }
