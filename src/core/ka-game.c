@@ -376,6 +376,36 @@ ka_game_find_variant (const KaGame *game, const KaValues *options)
   return NULL;
 }
 
+static guint
+count_others (const KaGame *game, const KaValues *options, const KaVariant *variant)
+{
+  g_autoptr (KaValues) given = ka_game_variant_options (game, variant);
+  guint n = 0;
+
+  for (guint i = 0; i < game->n_options; i++)
+    n += ka_field_get_number (&game->options[i], options) != ka_field_get_number (&game->options[i], given);
+  return n;
+}
+
+const KaVariant *
+ka_game_find_nearest_variant (const KaGame *game, const KaValues *options)
+{
+  const KaVariant *nearest = NULL;
+  guint least = G_MAXUINT;
+
+  for (const KaVariant *variant = game->variants; variant != NULL && variant->id != NULL; variant++)
+    {
+      guint n = count_others (game, options, variant);
+
+      if (n < least)
+        {
+          nearest = variant;
+          least = n;
+        }
+    }
+  return nearest;
+}
+
 const KaField *
 ka_game_get_facts (const KaGame *game, gboolean only_points, guint *n)
 {

@@ -421,6 +421,14 @@ KaValues *ka_game_variant_options (const KaGame *game, const KaVariant *variant)
  */
 const KaVariant *ka_game_find_variant (const KaGame *game, const KaValues *options);
 
+/**
+ * ka_game_find_nearest_variant:
+ *
+ * Returns: (nullable): the variant of which the fewest options are others in complete @options, the first of several; %NULL where the
+ *   game has none
+ */
+const KaVariant *ka_game_find_nearest_variant (const KaGame *game, const KaValues *options);
+
 /** ka_game_asks: whether a form asks for @field, or for @part of it, when @draft is filled in so far; see #KaScoring. */
 gboolean ka_game_asks (const KaGame *game, const KaDraft *draft, const KaField *field, int part);
 

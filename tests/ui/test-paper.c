@@ -12,6 +12,7 @@
 #include "ka-paper-evening.h"
 #include "ka-paper-pad.h"
 #include "ka-paper-private.h"
+#include "ka-paper-rules.h"
 #include "ka-paper-sheet.h"
 #include "ka-place.h"
 #include "ka-print.h"
@@ -401,6 +402,27 @@ test_duties (void)
   g_assert_nonnull (strstr (words, "✓ Duty done: Bob (solo), "));
 }
 
+/* Of the many options of Wiezen those that are others than in the variant come first, and once; the usual ones below them. */
+static void
+test_pad_of_own_rules (void)
+{
+  KaPaperFormat format = get_format (GTK_PAPER_NAME_A4);
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaPaper) paper = ka_paper_new (&format, "");
+  g_autoptr (KaValues) options
+      = ka_game_read_options_text (game, 4, "{\"preset\":\"iwwa\",\"troel-tricks\":9}", NULL);
+  g_autofree char *words = NULL;
+  const char *heading;
+
+  ka_paper_add_rules (paper, game, options);
+  words = read_words (paper);
+  heading = strstr (words, "|Other Than in Wiezen, IWWA|");
+  g_assert_true (heading == words);
+  g_assert_true (g_str_has_prefix (strchr (heading + 1, '|'), "|Tricks for troel|9|"));
+  g_assert_null (strstr (strstr (words, "|Tricks for troel|") + 1, "|Tricks for troel|"));
+  g_assert_nonnull (strstr (words, "|IWWA|"));
+}
+
 static void
 test_pads (void)
 {
@@ -728,6 +750,7 @@ main (int argc, char **argv)
   g_test_add_func ("/paper/page-breaks", test_page_breaks);
   g_test_add_func ("/paper/duties", test_duties);
   g_test_add_func ("/paper/pads", test_pads);
+  g_test_add_func ("/paper/pad of own rules", test_pad_of_own_rules);
   g_test_add_func ("/paper/evening-facts", test_evening_facts);
   g_test_add_func ("/paper/evening-in-words", test_evening_in_words);
   g_test_add_func ("/paper/small-evening", test_small_evening);
