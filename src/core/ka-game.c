@@ -36,6 +36,12 @@ ka_game_get_resting (const KaGame *game, guint n_seats, int turn)
   return game->scoring->rests != NULL ? game->scoring->rests (n_seats, turn) : 0;
 }
 
+gboolean
+ka_game_may_play_on (const KaGame *game, guint n_seats)
+{
+  return n_seats < game->max_seats && game->scoring->rests == NULL;
+}
+
 guint
 ka_game_get_most_rounds (const KaGame *game, const KaValues *options)
 {

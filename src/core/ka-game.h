@@ -268,6 +268,10 @@ guint ka_game_get_side (const KaGame *game, const KaValues *options, guint n_sea
 /** ka_game_get_resting: who sits out the round of which @turn deals or starts, a bit for each; see #KaScoring. */
 guint32 ka_game_get_resting (const KaGame *game, guint n_seats, int turn);
 
+/** ka_game_may_play_on: whether somebody may play on for another at a table with @n_seats: there is room for one seat more, and who sits
+ * out does so for good. */
+gboolean ka_game_may_play_on (const KaGame *game, guint n_seats);
+
 /** ka_game_get_most_rounds: after how many rounds a match is over at the latest with @options; 0: nobody knows. */
 guint ka_game_get_most_rounds (const KaGame *game, const KaValues *options);
 

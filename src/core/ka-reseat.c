@@ -57,15 +57,24 @@ static KaRound *
 reseat_correction (const KaRound *round, const int *places, guint n_old, guint n_new)
 {
   int points[KA_MAX_SEATS] = { 0 };
+  guint32 left = 0;
+  KaRound *reseated;
 
   for_each_seat (seat, n_old)
     {
       if (places[seat] >= 0)
-        points[places[seat]] = round->correction[seat];
+        {
+          points[places[seat]] = round->correction[seat];
+          left |= ka_round_is_absent (round, seat) ? 1u << places[seat] : 0;
+        }
       else if (round->correction[seat] != 0)
-        return NULL;
+        {
+          return NULL;
+        }
     }
-  return ka_round_new_correction (points, n_new, round->reason);
+  reseated = ka_round_new_correction (points, n_new, round->reason);
+  ka_round_take_leave (reseated, left);
+  return reseated;
 }
 
 KaRound *

@@ -31,6 +31,14 @@ ka_round_new_correction (const int *points, guint n_seats, const char *reason)
   return self;
 }
 
+void
+ka_round_take_leave (KaRound *self, guint32 seats)
+{
+  g_return_if_fail (ka_round_is_correction (self));
+
+  self->absent = seats;
+}
+
 KaRound *
 ka_round_new_points (const int *points, guint n_seats)
 {
@@ -89,6 +97,7 @@ ka_round_without_options (KaRound *self, const KaValues *named)
   rest = leave_out (self->options, named);
   round = self->facts != NULL ? ka_round_new (ka_values_ref (self->facts), self->absent)
                               : ka_round_new_correction (self->correction, KA_MAX_SEATS, self->reason);
+  round->absent = self->absent;
   ka_round_take_options (round, rest);
   return round;
 }

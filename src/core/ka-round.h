@@ -19,7 +19,8 @@ G_BEGIN_DECLS
 /**
  * KaRound:
  * @facts: (nullable): what happened, in the fields of the game; %NULL for a correction
- * @absent: a bit for each seat that did not take part (came later, left, sat out)
+ * @absent: a bit for each seat that did not take part (came later, left, sat out); for a correction: that takes part no more
+ *   from there on, because somebody plays on for it
  * @correction: for a correction: the points that are added to each seat
  * @reason: (nullable): for a correction: why
  * @options: (nullable): the options that are others from this line on, see ka_game_change_options()
@@ -42,6 +43,9 @@ KaRound *ka_round_new (KaValues *facts, guint32 absent);
 
 /** ka_round_new_correction: @points is an array of @n_seats numbers; @reason may be %NULL. */
 KaRound *ka_round_new_correction (const int *points, guint n_seats, const char *reason);
+
+/** ka_round_take_leave: says of a correction that nobody else holds yet that @seats, a bit for each, take part no more from it on. */
+void ka_round_take_leave (KaRound *self, guint32 seats);
 
 /** ka_round_new_rules: a line that only says that @options hold from there on; they are taken over. */
 KaRound *ka_round_new_rules (KaValues *options);

@@ -69,20 +69,43 @@ read_points (JsonObject *object, guint n_seats, GError **error)
              : ka_values_new ();
 }
 
+static gboolean
+read_absent (JsonObject *object, guint n_seats, guint32 *absent, GError **error)
+{
+  g_autoptr (KaValues) away = NULL;
+
+  *absent = 0;
+  if (!json_object_has_member (object, "absent"))
+    return TRUE;
+  away = read_list (ABSENT, n_seats, json_object_get_member (object, "absent"), error);
+  if (away == NULL)
+    return FALSE;
+  for_each_seat (seat, n_seats)
+    if (ka_values_contains (away, "absent", (int) seat))
+      *absent |= 1u << seat;
+  return TRUE;
+}
+
 static KaRound *
 read_correction (JsonObject *object, guint n_seats, GError **error)
 {
   g_autoptr (KaValues) values = read_points (object, n_seats, error);
   int points[KA_MAX_SEATS] = { 0 };
   const int *numbers;
+  KaRound *correction;
+  guint32 left;
   guint n;
 
-  if (values == NULL)
+  if (values == NULL || !read_absent (object, n_seats, &left, error))
     return NULL;
-  if (json_object_has_member (object, "facts") || json_object_has_member (object, "absent"))
+  if (json_object_has_member (object, "facts"))
     {
-      ka_set_field_error (error, KA_ERROR_RULE, "correction",
-                          _ ("a correction has no facts and no absent players"));
+      ka_set_field_error (error, KA_ERROR_RULE, "correction", _ ("a correction has no facts"));
+      return NULL;
+    }
+  if (left != 0 && !json_object_has_member (object, "correction"))
+    {
+      ka_set_field_error (error, KA_ERROR_RULE, "absent", _ ("a change of the rules has no absent players"));
       return NULL;
     }
   if (json_object_has_member (object, "reason") && read_string (object, "reason") == NULL)
@@ -93,15 +116,16 @@ read_correction (JsonObject *object, guint n_seats, GError **error)
   numbers = ka_values_get_ints (values, "correction", &n);
   for_each_seat (seat, n)
     points[seat] = numbers[seat] == KA_ABSENT ? 0 : numbers[seat];
-  return ka_round_new_correction (points, n_seats, read_string (object, "reason"));
+  correction = ka_round_new_correction (points, n_seats, read_string (object, "reason"));
+  ka_round_take_leave (correction, left);
+  return correction;
 }
 
 static KaRound *
 read_facts (const KaGame *game, JsonObject *object, guint n_seats, GError **error)
 {
   g_autoptr (KaValues) facts = NULL;
-  g_autoptr (KaValues) away = NULL;
-  guint32 absent = 0;
+  guint32 absent;
 
   if (json_object_has_member (object, "reason"))
     {
@@ -112,17 +136,8 @@ read_facts (const KaGame *game, JsonObject *object, guint n_seats, GError **erro
     return NULL;
 
   facts = ka_game_read_facts (game, n_seats, json_object_get_member (object, "facts"), error);
-  if (facts == NULL)
+  if (facts == NULL || !read_absent (object, n_seats, &absent, error))
     return NULL;
-  if (json_object_has_member (object, "absent"))
-    {
-      away = read_list (ABSENT, n_seats, json_object_get_member (object, "absent"), error);
-      if (away == NULL)
-        return NULL;
-      for_each_seat (seat, n_seats)
-        if (ka_values_contains (away, "absent", (int) seat))
-          absent |= 1u << seat;
-    }
   return ka_round_new (g_steal_pointer (&facts), absent);
 }
 

@@ -232,8 +232,9 @@ KaMatch *ka_book_get_playable_match (KaBook *self, gint64 id, GError **error);
 /** ka_parse_numbers: reads a JSON list of at most @n whole numbers, each a sum of points that can be; the rest is 0. */
 gboolean ka_parse_numbers (const char *text, int *numbers, guint n);
 
-/** ka_book_parse_correction: (transfer full): a correction from the text that the book keeps. */
-KaRound *ka_book_parse_correction (const char *text, guint n_seats, const char *reason, GError **error);
+/** ka_book_parse_correction: (transfer full): a correction from the text that the book keeps; @left: who takes part no more. */
+KaRound *
+ka_book_parse_correction (const char *text, guint n_seats, guint32 left, const char *reason, GError **error);
 
 /** ka_known_rounds_new: (transfer full): for the rounds of a #KaBook. */
 GHashTable *ka_known_rounds_new (void);

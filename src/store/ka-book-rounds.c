@@ -32,9 +32,10 @@ ka_parse_numbers (const char *text, int *numbers, guint n)
 }
 
 KaRound *
-ka_book_parse_correction (const char *text, guint n_seats, const char *reason, GError **error)
+ka_book_parse_correction (const char *text, guint n_seats, guint32 left, const char *reason, GError **error)
 {
   int points[KA_MAX_SEATS] = { 0 };
+  KaRound *round;
 
   if (!ka_parse_numbers (text, points, n_seats))
     {
@@ -42,7 +43,9 @@ ka_book_parse_correction (const char *text, guint n_seats, const char *reason, G
                    text, n_seats);
       return NULL;
     }
-  return ka_round_new_correction (points, n_seats, reason);
+  round = ka_round_new_correction (points, n_seats, reason);
+  ka_round_take_leave (round, left);
+  return round;
 }
 
 /* Reading JSON takes longer than all the rest, and with each change of a sheet all its lines are read again. So what
@@ -136,10 +139,10 @@ parse_round (KaBook *self, const KaMatch *match, gint64 id, const char *facts, g
 }
 
 static KaRound *
-parse_correction (const KaMatch *match, const char *text, const char *reason, const char *options,
-                  GError **error)
+parse_correction (const KaMatch *match, const char *text, guint32 left, const char *reason,
+                  const char *options, GError **error)
 {
-  KaRound *round = ka_book_parse_correction (text, match->n_seats, reason, error);
+  KaRound *round = ka_book_parse_correction (text, match->n_seats, left, reason, error);
 
   return round != NULL && options != NULL ? take_change (match, round, options, error) : round;
 }
@@ -164,7 +167,7 @@ read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
   if (!ka_row_end (&row, error))
     return NULL;
   line->round = facts != NULL ? parse_round (self, match, line->id, facts, absent, options, &problem)
-                              : parse_correction (match, correction, reason, options, &problem);
+                              : parse_correction (match, correction, absent, reason, options, &problem);
   if (line->round == NULL)
     ka_row_refuse (&row, "%s", problem->message);
   return ka_row_end (&row, error) ? g_steal_pointer (&line) : NULL;

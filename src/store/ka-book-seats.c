@@ -40,6 +40,43 @@ build_seats (KaBook *self, const gint64 *players, guint n_seats, int first, cons
   return json_builder_get_root (builder);
 }
 
+static int
+find_seat (const KaMatch *match, gint64 player)
+{
+  for_each_seat (seat, match->n_seats)
+    if (match->players[seat]->id == player)
+      return (int) seat;
+  return -1;
+}
+
+static void
+set_name (KaBook *self, JsonObject *told, const char *member, gint64 player)
+{
+  g_autoptr (KaPlayer) who = ka_book_get_player (self, player, NULL);
+
+  if (who != NULL)
+    json_object_set_string_member (told, member, who->name);
+}
+
+/* Says in @told who plays on for whom, where @start does, and from which round. */
+static void
+tell_substitute (KaBook *self, JsonObject *told, const KaMatch *match, const gint64 *players, guint n_seats,
+                 GPtrArray *rounds, const KaRound *start)
+{
+  guint next = 1;
+
+  if (start == NULL || start->absent == 0)
+    return;
+  for (guint i = 0; i < rounds->len; i++)
+    next += !ka_round_is_correction (rounds->pdata[i]);
+  for_each_seat (seat, n_seats)
+    if (ka_round_is_absent (start, seat))
+      set_name (self, told, "left", players[seat]);
+    else if (find_seat (match, players[seat]) < 0)
+      set_name (self, told, "substitute", players[seat]);
+  json_object_set_int_member (told, "from", next);
+}
+
 /* Who sat there under another entry keeps it, so that the entries can still be taken apart. */
 static gboolean
 keep_own_entries (KaBook *self, gint64 match, gint64 *players, guint n_seats, GError **error)
@@ -109,13 +146,12 @@ recall_duty (KaBook *self, const KaMatch *match, gint64 player, char **duty, GEr
 static gboolean
 find_duty (KaBook *self, const KaMatch *match, gint64 player, char **duty, GError **error)
 {
-  for_each_seat (seat, match->n_seats)
-    if (match->players[seat]->id == player)
-      {
-        *duty = g_strdup (match->duties[seat]);
-        return TRUE;
-      }
-  return recall_duty (self, match, player, duty, error);
+  int seat = find_seat (match, player);
+
+  if (seat < 0)
+    return recall_duty (self, match, player, duty, error);
+  *duty = g_strdup (match->duties[seat]);
+  return TRUE;
 }
 
 static gboolean
@@ -171,6 +207,7 @@ ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, i
   if (after == NULL || !write_lines (self, match, n_seats, rounds, start, error)
       || !replace_seats (self, match, players, n_seats, first, error))
     return FALSE;
+  tell_substitute (self, json_node_get_object (after), match, players, n_seats, rounds, start);
   change.rescore = KA_RESCORE_MATCH;
   ka_change_tell (&change, g_steal_pointer (&before), g_steal_pointer (&after));
   return ka_change_commit (&change, error);

@@ -405,15 +405,22 @@ read_facts (const KaCsvSheet *self, const KaSheetFile *sheet, guint row, GError 
 }
 
 static gboolean
-fill_round (const KaCsvSheet *self, guint row, JsonObject *facts, JsonObject *line, GError **error)
+fill_absent (const KaCsvSheet *self, guint row, JsonObject *line, GError **error)
 {
   const char *absent = get_cell (self, row, KA_CSV_ABSENT);
+
+  return *absent == '\0' || set_array (line, "absent", read_names (self, absent, error));
+}
+
+static gboolean
+fill_round (const KaCsvSheet *self, guint row, JsonObject *facts, JsonObject *line, GError **error)
+{
   gboolean is_points = strcmp (get_cell (self, row, KA_CSV_KIND), KA_CSV_POINTS) == 0;
 
   if (is_points && !set_array (facts, KA_FACT_POINTS, read_own (self, row, KA_CSV_OWN_POINTS, TRUE, error)))
     return FALSE;
   json_object_set_object_member (line, "facts", json_object_ref (facts));
-  return *absent == '\0' || set_array (line, "absent", read_names (self, absent, error));
+  return fill_absent (self, row, line, error);
 }
 
 static gboolean
@@ -423,7 +430,8 @@ fill_correction (const KaCsvSheet *self, guint row, JsonObject *line, GError **e
 
   if (*reason != '\0')
     json_object_set_string_member (line, "reason", reason);
-  return set_array (line, "correction", read_own (self, row, KA_CSV_OWN_POINTS, TRUE, error));
+  return set_array (line, "correction", read_own (self, row, KA_CSV_OWN_POINTS, TRUE, error))
+         && fill_absent (self, row, line, error);
 }
 
 /* Returns: (transfer full) (nullable): what is other from a line on, as a JSON object */

@@ -72,7 +72,7 @@ read_round (GHashTable *known, const KaFiguredMatch *match, KaRows *rows, GError
   if (!ka_row_end (&row, error))
     return NULL;
   if (text == NULL)
-    round = ka_book_parse_correction (correction, match->n_seats, reason, error);
+    round = ka_book_parse_correction (correction, match->n_seats, absent, reason, error);
   else if ((values = read_facts (known, match, text, error)) != NULL)
     round = ka_round_new (values, absent);
   if (round == NULL || options == NULL)

@@ -53,7 +53,7 @@ read_round (const KaGame *game, JsonObject *says, guint n_seats)
   if (facts == NULL && correction == NULL)
     return NULL;
   if (facts == NULL)
-    return ka_book_parse_correction (correction, n_seats, get_reason (says), NULL);
+    return ka_book_parse_correction (correction, n_seats, read_absent (says), get_reason (says), NULL);
   values = ka_game_read_facts_text (game, n_seats, facts, NULL);
   return values != NULL ? ka_round_new (values, read_absent (says)) : NULL;
 }

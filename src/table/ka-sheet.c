@@ -224,6 +224,7 @@ guint32
 ka_sheet_get_next_absent (KaSheet *self, guint line)
 {
   guint32 resting = ka_game_get_resting (self->match->game, self->match->n_seats, self->score->next);
+  guint32 left = 0;
 
   g_return_val_if_fail (line <= self->lines->len, 0);
 
@@ -233,9 +234,14 @@ ka_sheet_get_next_absent (KaSheet *self, guint line)
   if (resting != 0)
     return resting;
   for (guint i = self->lines->len; i > 0; i--)
-    if (!ka_round_is_correction (get_round (self, i - 1)))
-      return line == self->lines->len ? leave_out_late_comers (self, i - 1) : get_round (self, i - 1)->absent;
-  return 0;
+    {
+      const KaRound *round = get_round (self, i - 1);
+
+      if (!ka_round_is_correction (round))
+        return line == self->lines->len ? leave_out_late_comers (self, i - 1) | left : round->absent;
+      left |= round->absent;
+    }
+  return line == self->lines->len ? left : 0;
 }
 
 gboolean
@@ -517,6 +523,7 @@ make_rules (const KaRound *old, KaValues *change)
 {
   KaRound *round = ka_round_new_correction (old->correction, KA_MAX_SEATS, old->reason);
 
+  ka_round_take_leave (round, old->absent);
   ka_round_take_options (round, change);
   return round;
 }

@@ -84,7 +84,8 @@ guint ka_sheet_get_next_number (KaSheet *self, guint line);
  * @line: on which it comes to stand
  *
  * Returns: who is away in a new round unless somebody says otherwise: those who are away in the round that it comes before; at the
- * end those who sit out by the rules, or else who were away in the last one, but for whoever joined since
+ * end those who sit out by the rules, or else who were away in the last one, but for whoever joined since, and those for whom
+ * somebody plays on
  */
 guint32 ka_sheet_get_next_absent (KaSheet *self, guint line);
 
@@ -171,7 +172,8 @@ gboolean ka_sheet_is_over (KaSheet *self);
 /**
  * ka_sheet_reseat:
  * @players: ids in the new order; those that sit there now must all be among them
- * @start: (nullable): a correction in the new order that becomes the last line: the points with which somebody joins
+ * @start: (nullable): a correction in the new order that becomes the last line: the points with which somebody joins, and for whom
+ *   he plays on
  *
  * Changes who sits where, as one change.
  */

@@ -18,6 +18,7 @@ test_both_ways (void)
     SHEET ("[]"),
     SHEET ("[{\"facts\":{\"winner\":1}}]"),
     SHEET ("[{\"correction\":[1,-2]},{\"correction\":[1,-2],\"reason\":\"a \\\"mistake\\\"\"}]"),
+    SHEET ("[{\"correction\":[0,5],\"reason\":\"plays on\",\"absent\":[0]}]"),
     HEAD ("template", "{\"target\":7}",
           "[\"A\",\"B\",\"C\"]") ",\"rounds\":[{\"facts\":{\"winner\":1},\"absent\":[0]}]}",
     "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\",\"options\":{},\"first\":1,"

@@ -43,6 +43,22 @@ class Company(BookCase):
         app.click('button', self.t('_Save').replace('_', ''))
         app.wait_gone('dialog')
 
+    def play_on(self, name, place):
+        """Somebody new plays on for whoever sits at that place, from 1, with the same points."""
+        app = self.app
+        app.click(app.find('list item', like=f"^{self.t('Who Takes Part')}"))
+        app.click('button', self.t('Somebody Plays On for Another…'))
+        app.find('dialog')
+        app.click('text box', self.t('Add a Player'))
+        app.type(name, 45)
+        app.key('Return')
+        row = app.find('combo box', like=self.t('Plays On for'))
+        app.scroll_to(row)
+        app.tab_to('combo box', row.name)
+        app.key('space', *['Down'] * place, 'Return')
+        app.click('button', self.t('_Save').replace('_', ''))
+        app.wait_gone('dialog')
+
     def leave(self, name):
         """Says in the form of the next round that somebody does not take part any more."""
         self.take_part(name, False)
@@ -121,6 +137,24 @@ class Company(BookCase):
         # She is away in the round after that too, without anybody saying so again.
         evening.tell(1, 1, 1)
         evening.wait_totals(9, 11, 12, 19)
+
+    def test_a_substitute_in_one_act(self):
+        """Dora plays on for Anna, who keeps her 5: she sits beside her with 5, and one undo takes her away."""
+        evening, app = self.evening, self.app
+        self.begin('Anna', 'Bram', 'Cato')
+        evening.tell(4, 7, 10)
+        evening.tell(1, 0, 2)
+        self.play_on('Dora', 1)
+        evening.wait_totals(5, 5, 7, 12)
+        said = self.t('%1$s plays on for %2$s from round %3$u')
+        app.sees(said.replace('%1$s', 'Dora').replace('%2$s', 'Anna').replace('%3$u', '3'))
+        app.click(app.find('text box'))
+        evening.tell(3, 1, 1)
+        evening.wait_totals(5, 8, 8, 13)
+        app.key('ctrl+z')
+        evening.wait_totals(5, 5, 7, 12)
+        app.key('ctrl+z')
+        evening.wait_totals(5, 7, 12)
 
     def test_somebody_leaves(self):
         """Bram goes after a round: his points stay, the others play on, and he comes back for the last one."""

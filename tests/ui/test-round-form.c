@@ -867,6 +867,22 @@ test_ahead (void)
     }
 }
 
+/* In a low window what unfolds below comes into sight, with the keyboard on the first that can be chosen. */
+static void
+test_who_in_sight (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 4);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 360, 420);
+  GtkWidget *who = find_widget (form, g_type_from_name ("KaWhoRow"), 0);
+
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (who), TRUE);
+  settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), who));
+  g_assert_true (is_in_sight (find_widget (form, ADW_TYPE_SWITCH_ROW, 0)));
+  gtk_window_destroy (window);
+}
+
 /* ---- what need not be said -------------------------------------------------------------------------------- */
 
 typedef struct
@@ -1449,6 +1465,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/doubt", test_doubt);
   g_test_add_func ("/round-form/undo", test_undo);
   g_test_add_func ("/round-form/ahead", test_ahead);
+  g_test_add_func ("/round-form/who-in-sight", test_who_in_sight);
   for (guint i = 0; i < G_N_ELEMENTS (FOLLOWS); i++)
     {
       g_autofree char *path = g_strdup_printf ("/round-form/follows/%u %s", i, FOLLOWS[i].clause);

@@ -4,6 +4,7 @@
 #include "ka-correction-dialog.h"
 #include "ka-field-form.h"
 #include "ka-games.h"
+#include "ka-journal-text.h"
 #include "ka-match-dialog.h"
 #include "ka-rules-dialog.h"
 #include "ka-line-note.h"
@@ -903,11 +904,11 @@ test_correction_of_nil (void)
   g_assert_finalize_object (dialog);
 }
 
-/* The last of three choices is a number that somebody types; it is asked for only then. */
+/* The third choice is a number that somebody types; it is asked for only then. */
 static void
 choose_start (GtkWidget *dialog, guint choice)
 {
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_widget (dialog, ADW_TYPE_COMBO_ROW, 0)), choice);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_widget (dialog, ADW_TYPE_COMBO_ROW, 1)), choice);
   g_assert_true ((find_widget (dialog, KA_TYPE_SUM_ENTRY, 0) != NULL) == (choice == 2));
 }
 
@@ -957,6 +958,82 @@ test_seats_at_the_average (void)
   gtk_window_destroy (window);
   g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[2], ==, 18);
   g_assert_cmpuint (ka_sheet_get_next_absent (fixture->sheet, 2), ==, 0);
+  g_assert_finalize_object (dialog);
+}
+
+#define WIEZEN_1 "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}"
+
+static void
+join (GtkWidget *dialog, const char *name)
+{
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), name);
+  g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "entry-activated");
+}
+
+static char *
+describe_last (SheetFixture *fixture)
+{
+  g_autoptr (GPtrArray) journal = ka_book_list_journal (ka_desk_get_book (fixture->desk), 0, 0, 1, NULL);
+
+  return ka_journal_entry_describe (journal->pdata[0]);
+}
+
+/* Cas plays on for Bob from the second round: he sits beside Bob and begins with the 35 points that Bob had, and keeps; Bob is away
+ * from then on without anybody saying so again. It is one act: the journal says it, and one undo takes all of it back. */
+static void
+test_substitute (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  const char *bob = ka_sheet_get_player (fixture->sheet, 0)->name;
+  g_autofree char *expected = g_strdup_printf ("Cas plays on for %s from round 2", bob);
+  g_autofree char *said = NULL;
+  GtkWidget *dialog, *group;
+  GtkWindow *window;
+
+  sheet_fixture_add (fixture, "{\"hands\":[35,5],\"gemma\":1,\"piet\":[]}");
+  dialog = g_object_ref_sink (ka_seats_dialog_new (fixture->sheet));
+  window = show_dialog (dialog);
+  join (dialog, "Cas");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_widget (dialog, ADW_TYPE_COMBO_ROW, 0)), 1);
+  group = gtk_widget_get_ancestor (find_widget (dialog, ADW_TYPE_COMBO_ROW, 0), ADW_TYPE_PREFERENCES_GROUP);
+  g_assert_true (
+      g_str_has_prefix (adw_preferences_group_get_description (ADW_PREFERENCES_GROUP (group)), expected));
+  gtk_widget_activate_action (dialog, "seats.save", NULL);
+  gtk_window_destroy (window);
+  g_assert_cmpstr (ka_sheet_get_player (fixture->sheet, 1)->name, ==, "Cas");
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 35);
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[1], ==, 35);
+  g_assert_cmpuint (ka_sheet_get_next_absent (fixture->sheet, 2), ==, 1 << 0);
+  said = describe_last (fixture);
+  g_assert_cmpstr (said, ==, expected);
+  g_assert_true (ka_book_undo (ka_desk_get_book (fixture->desk), 0, NULL, NULL));
+  g_assert_cmpuint (ka_sheet_get_n_seats (fixture->sheet), ==, 2);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 1);
+  g_assert_cmpuint (ka_sheet_get_next_absent (fixture->sheet, 1), ==, 0);
+  g_assert_finalize_object (dialog);
+}
+
+/* In Wiezen all totals together are 0: the points of who stops go over to who plays on. */
+static void
+test_substitute_takes_over (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  int before;
+  GtkWidget *dialog;
+  GtkWindow *window;
+
+  sheet_fixture_add (fixture, WIEZEN_1);
+  before = ka_sheet_get_score (fixture->sheet)->totals[0];
+  g_assert_cmpint (before, !=, 0);
+  dialog = g_object_ref_sink (ka_seats_dialog_new (fixture->sheet));
+  window = show_dialog (dialog);
+  join (dialog, "Fien");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_widget (dialog, ADW_TYPE_COMBO_ROW, 0)), 1);
+  gtk_widget_activate_action (dialog, "seats.save", NULL);
+  gtk_window_destroy (window);
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 0);
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[1], ==, before);
+  g_assert_cmpuint (ka_sheet_get_next_absent (fixture->sheet, 2), ==, 1 << 0);
   g_assert_finalize_object (dialog);
 }
 
@@ -1264,6 +1341,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/seats", test_seats);
   g_test_add_func ("/sheet-page/seats-at-the-average", test_seats_at_the_average);
   g_test_add_func ("/sheet-page/seats-refuse", test_seats_refuse);
+  g_test_add_func ("/sheet-page/substitute", test_substitute);
+  g_test_add_func ("/sheet-page/substitute-takes-over", test_substitute_takes_over);
   g_test_add_func ("/sheet-page/match-dialog", test_match_dialog);
   g_test_add_func ("/sheet-page/rules/next", test_rules_from_the_next_round_on);
   g_test_add_func ("/sheet-page/rules/lasting", test_rules_that_last);

@@ -16,7 +16,8 @@ struct _KaWhoRow
 
   /* borrowed: children */
   GtkWidget *switches[KA_MAX_SEATS];
-  GtkWidget *turn_row; /* NULL for games whose facts do not say who dealt or began */
+  GtkWidget *turn_row;       /* NULL for games whose facts do not say who dealt or began */
+  GtkWidget *substitute_row; /* NULL where nobody can join */
 };
 
 G_DEFINE_FINAL_TYPE (KaWhoRow, ka_who_row, ADW_TYPE_EXPANDER_ROW)
@@ -94,6 +95,16 @@ add_turn_row (KaWhoRow *self, const KaMatch *match, const KaField *field, int tu
 }
 
 static void
+add_substitute_row (KaWhoRow *self)
+{
+  self->substitute_row = adw_button_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->substitute_row),
+                                 _ ("Somebody Plays On for Another…"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->substitute_row), "sheet.players");
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), self->substitute_row);
+}
+
+static void
 remove_rows (KaWhoRow *self)
 {
   for (guint seat = 0; seat < self->n_switches; seat++)
@@ -101,6 +112,40 @@ remove_rows (KaWhoRow *self)
   self->n_switches = 0;
   if (self->turn_row != NULL)
     adw_expander_row_remove (ADW_EXPANDER_ROW (self), g_steal_pointer (&self->turn_row));
+  if (self->substitute_row != NULL)
+    adw_expander_row_remove (ADW_EXPANDER_ROW (self), g_steal_pointer (&self->substitute_row));
+}
+
+static GtkWidget *
+get_first_row (KaWhoRow *self)
+{
+  return self->n_switches > 0     ? self->switches[0]
+         : self->turn_row != NULL ? self->turn_row
+                                  : self->substitute_row;
+}
+
+/* What was unfolded below what is in sight comes into sight, with the keyboard where one chooses. */
+static void
+revealed_cb (KaWhoRow *self, GParamSpec *pspec, GtkRevealer *revealer)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
+
+  if (!gtk_revealer_get_child_revealed (revealer) || get_first_row (self) == NULL)
+    return;
+  if (viewport != NULL)
+    gtk_viewport_scroll_to (GTK_VIEWPORT (viewport), GTK_WIDGET (self), NULL);
+  gtk_widget_child_focus (get_first_row (self), GTK_DIR_TAB_FORWARD);
+}
+
+static GtkWidget *
+find_revealer (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_REVEALER (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_revealer (child);
+  return found;
 }
 
 static void
@@ -115,6 +160,8 @@ ka_who_row_init (KaWhoRow *self)
 {
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ ("Who Takes Part"));
+  g_signal_connect_object (find_revealer (GTK_WIDGET (self)), "notify::child-revealed",
+                           G_CALLBACK (revealed_cb), self, G_CONNECT_SWAPPED);
 }
 
 const KaField *
@@ -141,9 +188,11 @@ ka_who_row_begin (KaWhoRow *self, const KaMatch *match, guint32 absent, int turn
       add_switch (self, match->players[seat]);
   if (field != NULL)
     add_turn_row (self, match, field, turn);
+  if (ka_game_may_play_on (match->game, match->n_seats))
+    add_substitute_row (self);
   self->filling = FALSE;
   show_absent (self);
-  return self->n_switches > 0 || self->turn_row != NULL;
+  return self->n_switches > 0 || self->turn_row != NULL || self->substitute_row != NULL;
 }
 
 guint32

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * KaWhoRow:
  *
  * Who takes part in a round, where not everybody needs to, and who dealt or began it, where the facts of the game can
- * say so. Folded up it says who is away.
+ * say so. Folded up it says who is away. Where there is room at the table it leads to letting somebody play on for another,
+ * by the action “sheet.players” of the page around it.
  *
  * Signals: `changed` when a person changed it.
  */

@@ -4,6 +4,7 @@
 #include "ka-isolate.h"
 #include "ka-journal-values.h"
 #include "ka-language.h"
+#include "ka-substitute-text.h"
 
 static char *
 describe_player_change (const KaJournalEntry *entry, JsonNode *after)
@@ -127,6 +128,18 @@ describe_duty (JsonNode *before, JsonNode *after)
   return g_strdup_printf (_ ("Duty of %s put in other words"), isolated);
 }
 
+static char *
+describe_seats (JsonNode *after)
+{
+  const char *left = ka_journal_get_string (ka_journal_get_member (after, "left"));
+  const char *substitute = ka_journal_get_string (ka_journal_get_member (after, "substitute"));
+
+  if (left == NULL || substitute == NULL)
+    return g_strdup (_ ("Players or seats changed"));
+  return ka_substitute_text (substitute, left,
+                             (guint) ka_journal_get_int (ka_journal_get_member (after, "from")));
+}
+
 /* Of a round that was played the rules are no more than a part. */
 static gboolean
 says_rules_alone (JsonNode *before, JsonNode *after)
@@ -168,7 +181,7 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
   if (g_str_equal (entry->kind, "match-duplicated"))
     return g_strdup (_ ("Match duplicated"));
   if (g_str_equal (entry->kind, "seats-changed"))
-    return g_strdup (_ ("Players or seats changed"));
+    return describe_seats (after);
   if (g_str_equal (entry->kind, "duty-changed"))
     return describe_duty (before, after);
   if (g_str_equal (entry->kind, "rounds-added"))

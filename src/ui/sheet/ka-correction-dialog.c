@@ -170,9 +170,15 @@ static KaRound *
 make_round (KaCorrectionDialog *self, const int *points)
 {
   guint n_seats = ka_sheet_get_n_seats (self->sheet);
+  KaRound *round;
 
-  return self->is_round ? ka_round_new_points (points, n_seats)
-                        : ka_round_new_correction (points, n_seats, gtk_editable_get_text (self->reason));
+  if (self->is_round)
+    return ka_round_new_points (points, n_seats);
+  round = ka_round_new_correction (points, n_seats, gtk_editable_get_text (self->reason));
+  /* Other points change nothing of who plays on for whom. */
+  if (!is_new (self))
+    ka_round_take_leave (round, ka_sheet_get_line (self->sheet, self->line)->round->absent);
+  return round;
 }
 
 static void

@@ -5,11 +5,13 @@
 #include "ka-banner.h"
 #include "ka-dialog-focus.h"
 #include "ka-draft-bar.h"
+#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-player-picker.h"
 #include "ka-refusal.h"
 #include "ka-save-key.h"
 #include "ka-seat-list.h"
+#include "ka-substitute-text.h"
 #include "ka-sum-entry.h"
 #include "ka-sum.h"
 #include "ka-toast.h"
@@ -26,7 +28,8 @@ struct _KaSeatsDialog
   GtkLabel *stays;
   GtkWidget *join_group;
   KaPlayerPicker *picker;
-  GtkWidget *start_group;
+  AdwPreferencesGroup *start_group;
+  AdwComboRow *plays_for;
   AdwComboRow *start_as;
   AdwActionRow *start_row;
 
@@ -45,11 +48,12 @@ typedef enum
   START_AT_ZERO,
   START_AT_AVERAGE,
   START_AT_OTHER,
+  START_AT_THEIRS, /* only for whoever plays on for another */
   N_STARTS
 } Start;
 
 /* As what was typed is kept. */
-static const char *const STARTS[] = { "zero", "average", "other" };
+static const char *const STARTS[] = { "zero", "average", "other", "theirs" };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (STARTS) == N_STARTS);
 
@@ -64,12 +68,48 @@ get_book (KaSeatsDialog *self)
 static Start
 get_start_as (KaSeatsDialog *self)
 {
-  return MIN (adw_combo_row_get_selected (self->start_as), START_AT_OTHER);
+  return MIN (adw_combo_row_get_selected (self->start_as), START_AT_THEIRS);
+}
+
+/* The seat on the sheet of whoever stops, for whom another plays on; −1 for nobody. */
+static int
+get_left (KaSeatsDialog *self)
+{
+  return (int) adw_combo_row_get_selected (self->plays_for) - 1;
+}
+
+static int
+get_points_of (KaSeatsDialog *self, int seat)
+{
+  return ka_sheet_get_score (self->sheet)->totals[seat];
+}
+
+/* Where totals are paid to one another the points of whoever stops are paid once: by who has taken them over. */
+static gboolean
+moves_points (KaSeatsDialog *self)
+{
+  return get_left (self) >= 0 && get_start_as (self) == START_AT_THEIRS
+         && ka_game_pays_totals (
+             ka_sheet_get_game (self->sheet),
+             ka_sheet_get_options_before (self->sheet, ka_sheet_get_n_lines (self->sheet)));
+}
+
+/* For whom somebody could play on, in their seats. */
+static void
+offer_players (KaSeatsDialog *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, _ ("Nobody"));
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
+    gtk_string_list_append (names, ka_sheet_get_player (self->sheet, seat)->name);
+  adw_combo_row_set_model (self->plays_for, G_LIST_MODEL (names));
 }
 
 static void
 offer_starts (KaSeatsDialog *self)
 {
+  int left = get_left (self);
   g_autoptr (GtkStringList) starts = gtk_string_list_new (NULL);
   g_autofree char *points = ka_number_format (ka_sheet_get_average (self->sheet), FALSE);
   g_autofree char *average = NULL;
@@ -79,6 +119,16 @@ offer_starts (KaSeatsDialog *self)
   gtk_string_list_append (starts, _ ("No points"));
   gtk_string_list_append (starts, average);
   gtk_string_list_append (starts, _ ("Other points"));
+  if (left >= 0)
+    {
+      g_autofree char *theirs = ka_number_format (get_points_of (self, left), FALSE);
+      g_autofree char *text
+          /* Translators: %1$s is a player, %2$s the points of that player. */
+          = g_strdup_printf (_ ("The points of %1$s, %2$s"),
+                             ka_isolate (ka_sheet_get_player (self->sheet, (guint) left)->name), theirs);
+
+      gtk_string_list_append (starts, text);
+    }
   adw_combo_row_set_model (self->start_as, G_LIST_MODEL (starts));
 }
 
@@ -90,9 +140,10 @@ explain_staying (KaSeatsDialog *self)
 
   if (ka_sheet_get_n_seats (self->sheet) > game->min_seats)
     {
-      gtk_label_set_text (self->stays,
-                          _ ("Who has played stays on the sheet. Somebody stops? Switch the player off "
-                             "under “Who Takes Part” when you type in the next round."));
+      gtk_label_set_text (
+          self->stays,
+          _ ("Who has played stays on the sheet. Somebody stops? Switch the player off "
+             "under “Who Takes Part” when you type in the next round, or let another join who plays on."));
       return;
     }
   needed = g_strdup_printf (
@@ -111,18 +162,78 @@ sits_already (KaSeatsDialog *self, const KaPlayer *player)
   return FALSE;
 }
 
+/* Who joins, where that is one person; −1 otherwise. */
+static int
+find_joining (KaSeatsDialog *self)
+{
+  GPtrArray *players = ka_seat_list_get_players (self->seats);
+
+  if (players->len != ka_sheet_get_n_seats (self->sheet) + 1)
+    return -1;
+  for_each_seat (seat, players->len)
+    if (!sits_already (self, players->pdata[seat]))
+      return (int) seat;
+  return -1;
+}
+
+/* “Bram plays on for An from round 5”; NULL where nobody does. */
+static char *
+say_substitute (KaSeatsDialog *self)
+{
+  int left = get_left (self), joining = find_joining (self);
+  const KaPlayer *substitute;
+
+  if (left < 0 || joining < 0)
+    return NULL;
+  substitute = ka_seat_list_get_players (self->seats)->pdata[joining];
+  return ka_substitute_text (substitute->name, ka_sheet_get_player (self->sheet, (guint) left)->name,
+                             ka_sheet_get_next_number (self->sheet, ka_sheet_get_n_lines (self->sheet)));
+}
+
+/* Says what will happen to who stops. */
+static void
+explain_substitute (KaSeatsDialog *self)
+{
+  g_autofree char *substitute = say_substitute (self);
+  g_autofree char *points = NULL;
+  g_autofree char *stays = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *escaped = NULL;
+  const char *name;
+
+  if (substitute == NULL)
+    {
+      adw_preferences_group_set_description (self->start_group, NULL);
+      return;
+    }
+  name = ka_isolate (ka_sheet_get_player (self->sheet, (guint) get_left (self))->name);
+  points = ka_number_format (moves_points (self) ? 0 : get_points_of (self, get_left (self)), FALSE);
+  /* Translators: %1$s is a player, %2$s how many points. */
+  stays = g_strdup_printf (_ ("%1$s stays on the sheet with %2$s points."), name, points);
+  text = g_strdup_printf ("%s. %s", substitute, stays);
+  escaped = g_markup_escape_text (text, -1);
+  adw_preferences_group_set_description (self->start_group, escaped);
+}
+
 static void
 seats_changed_cb (KaSeatsDialog *self)
 {
   GPtrArray *players = ka_seat_list_get_players (self->seats);
   const KaGame *game;
+  gboolean may_play_on;
 
   if (self->sheet == NULL)
     return;
   game = ka_sheet_get_game (self->sheet);
   ka_player_picker_set_taken (self->picker, players);
   gtk_widget_set_visible (self->join_group, ka_sheet_get_n_seats (self->sheet) < game->max_seats);
-  gtk_widget_set_visible (self->start_group, players->len > ka_sheet_get_n_seats (self->sheet));
+  gtk_widget_set_visible (GTK_WIDGET (self->start_group), players->len > ka_sheet_get_n_seats (self->sheet));
+  /* Of several who join nobody says which of them plays on. */
+  may_play_on = find_joining (self) >= 0 && ka_game_may_play_on (game, ka_sheet_get_n_seats (self->sheet));
+  if (!may_play_on)
+    adw_combo_row_set_selected (self->plays_for, 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->plays_for), may_play_on);
+  explain_substitute (self);
   adw_banner_set_revealed (self->problem, FALSE);
   ka_form_draft_touch (self->draft);
 }
@@ -131,6 +242,33 @@ static void
 start_as_changed_cb (KaSeatsDialog *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->start_row), get_start_as (self) == START_AT_OTHER);
+  explain_substitute (self);
+  ka_form_draft_touch (self->draft);
+}
+
+/* Whoever plays on for another sits beside that player, so that the turn goes round as it did, and begins with the same points. */
+static void
+plays_for_changed_cb (KaSeatsDialog *self)
+{
+  int left = get_left (self), joining = find_joining (self);
+  Start start = get_start_as (self);
+
+  if (self->sheet == NULL)
+    return;
+  offer_starts (self);
+  if (left >= 0 && joining >= 0)
+    {
+      int beside = ka_seat_list_find (self->seats, ka_sheet_get_player (self->sheet, (guint) left));
+
+      ka_seat_list_move (self->seats, (guint) joining, (guint) (beside < joining ? beside + 1 : beside));
+      start = START_AT_THEIRS;
+    }
+  else if (start == START_AT_THEIRS)
+    {
+      start = START_AT_ZERO;
+    }
+  adw_combo_row_set_selected (self->start_as, start);
+  explain_substitute (self);
   ka_form_draft_touch (self->draft);
 }
 
@@ -191,6 +329,13 @@ read_typed (gpointer form)
     ka_typed_set_text (typed, "start-as", STARTS[get_start_as (self)]);
   ka_typed_set_text (typed, "start", gtk_editable_get_text (GTK_EDITABLE (self->start)));
   ka_typed_set_text (typed, "name", name);
+  if (get_left (self) >= 0)
+    {
+      g_autofree char *left
+          = ka_typed_seat (ka_sheet_get_match (self->sheet)->players, (guint) get_left (self));
+
+      ka_typed_set_text (typed, "for", left);
+    }
   return ka_typed_take (typed);
 }
 
@@ -208,10 +353,13 @@ static void
 fill_typed (gpointer form, JsonNode *content)
 {
   KaSeatsDialog *self = form;
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
   JsonObject *typed = json_node_get_object (content);
 
-  ka_typed_arrange_seats (self->seats, ka_typed_get_array (typed, "seats"), self->people,
-                          ka_sheet_get_match (self->sheet));
+  ka_typed_arrange_seats (self->seats, ka_typed_get_array (typed, "seats"), self->people, match);
+  adw_combo_row_set_selected (
+      self->plays_for,
+      (guint) (ka_typed_find_seat (match->players, match->n_seats, ka_typed_get_text (typed, "for")) + 1));
   adw_combo_row_set_selected (self->start_as, read_start_as (typed));
   gtk_editable_set_text (GTK_EDITABLE (self->start), ka_typed_get_text (typed, "start"));
   ka_player_picker_set_typed (self->picker, ka_typed_get_text (typed, "name"));
@@ -235,7 +383,7 @@ check_start (KaSeatsDialog *self)
 {
   g_autofree char *problem = NULL;
 
-  if (!gtk_widget_get_visible (self->start_group) || get_start_as (self) != START_AT_OTHER
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->start_group)) || get_start_as (self) != START_AT_OTHER
       || ka_sum_entry_finish (self->start))
     return TRUE;
   problem = ka_sum_entry_get_problem (self->start);
@@ -249,24 +397,44 @@ read_points (KaSeatsDialog *self)
 {
   int points = 0;
 
-  if (get_start_as (self) == START_AT_AVERAGE)
-    return ka_sheet_get_average (self->sheet);
-  return get_start_as (self) == START_AT_OTHER && ka_sum_entry_get_value (self->start, &points) ? points : 0;
+  switch (get_start_as (self))
+    {
+    case START_AT_AVERAGE:
+      return ka_sheet_get_average (self->sheet);
+    case START_AT_THEIRS:
+      return get_left (self) >= 0 ? get_points_of (self, get_left (self)) : 0;
+    case START_AT_OTHER:
+      return ka_sum_entry_get_value (self->start, &points) ? points : 0;
+    case START_AT_ZERO:
+    case N_STARTS:
+    default:
+      return 0;
+    }
 }
 
-/* The line with the points of those who joined, if they get any. */
+/* The line with the points of those who joined, if they get any, and for whom one of them plays on. */
 static KaRound *
 read_start (KaSeatsDialog *self, const gboolean *joined, guint n)
 {
+  g_autofree char *substitute = say_substitute (self);
   int points[KA_MAX_SEATS] = { 0 };
   int start = read_points (self);
+  KaRound *line;
+  int left;
 
   /* Whoever joined may have been taken off again. */
-  if (start == 0 || n <= ka_sheet_get_n_seats (self->sheet))
+  if ((start == 0 && substitute == NULL) || n <= ka_sheet_get_n_seats (self->sheet))
     return NULL;
   for (guint i = 0; i < n; i++)
     points[i] = joined[i] ? start : 0;
-  return ka_round_new_correction (points, n, _ ("Joined later"));
+  if (substitute == NULL)
+    return ka_round_new_correction (points, n, _ ("Joined later"));
+  left = ka_seat_list_find (self->seats, ka_sheet_get_player (self->sheet, (guint) get_left (self)));
+  if (moves_points (self))
+    points[left] = -start;
+  line = ka_round_new_correction (points, n, substitute);
+  ka_round_take_leave (line, 1u << left);
+  return line;
 }
 
 static gboolean
@@ -291,10 +459,12 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSeatsDialog *self = KA_SEATS_DIALOG (widget);
   g_autoptr (GError) error = NULL;
+  g_autofree char *substitute = NULL;
   gboolean done;
 
   if (!ka_player_picker_take_typed (self->picker) || !check_start (self))
     return;
+  substitute = say_substitute (self);
   ka_form_draft_begin_act (self->draft);
   done = save (self, &error);
   ka_form_draft_end_act (self->draft, done);
@@ -306,7 +476,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       return;
     }
   if (ka_form_draft_has_written (self->draft))
-    ka_toast_undo (widget, _ ("Players changed"));
+    ka_toast_undo (widget, substitute != NULL ? substitute : _ ("Players changed"));
   adw_dialog_close (ADW_DIALOG (self));
 }
 
@@ -341,11 +511,13 @@ ka_seats_dialog_class_init (KaSeatsDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, join_group);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, picker);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, start_group);
+  gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, plays_for);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, start_as);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, start_row);
   gtk_widget_class_bind_template_callback (widget_class, seats_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, plays_for_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, start_as_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "seats.save", NULL, save_cb);
@@ -386,6 +558,7 @@ ka_seats_dialog_new (KaSheet *sheet)
       ka_seat_list_keep (self->seats, seat);
     }
   explain_staying (self);
+  offer_players (self);
   offer_starts (self);
   start_as_changed_cb (self);
   open_draft (self);
