@@ -16,13 +16,19 @@ add_note (KaNotes *notes, KaNote note)
 void
 ka_notes_add (KaNotes *notes, const char *clause, int seat, const char *msgid, int a, int b)
 {
-  add_note (notes, (KaNote) { clause, seat, msgid, a, b, FALSE });
+  add_note (notes, (KaNote) { clause, seat, msgid, a, b, FALSE, FALSE });
 }
 
 void
 ka_notes_flag (KaNotes *notes, const char *clause, int seat, const char *msgid, int a, int b)
 {
-  add_note (notes, (KaNote) { clause, seat, msgid, a, b, TRUE });
+  add_note (notes, (KaNote) { clause, seat, msgid, a, b, TRUE, FALSE });
+}
+
+void
+ka_notes_ask (KaNotes *notes, const char *clause, int seat, const char *msgid, int a, int b)
+{
+  add_note (notes, (KaNote) { clause, seat, msgid, a, b, TRUE, TRUE });
 }
 
 char *
@@ -132,7 +138,7 @@ flag_sum (const KaTally *tally, const KaRound *round, KaNotes *notes)
   for_each_seat (seat, n)
     sum += points[seat] != KA_ABSENT ? points[seat] : 0;
   if (sum != 0 && ka_game_sums_to_zero (tally->game, tally->options))
-    ka_notes_flag (notes, "", -1, N_ ("sum {a}?"), sum, 0);
+    ka_notes_ask (notes, "", -1, N_ ("sum {a}?"), sum, 0);
 }
 
 static gboolean

@@ -19,6 +19,7 @@ typedef struct _KaGame KaGame;
  * @seat: the seat that it is about, −1 for all
  * @msgid: what to say, marked for translation; `{a}` and `{b}` stand for the numbers
  * @odd: whether it flags something that can be but is seldom meant, and no event of the rules
+ * @asked: whether that is more than seldom: the cards or the sum cannot be so, and whoever types it is asked before it is kept
  *
  * Something that a rule did in a round, short enough for a cell of the sheet: "50 → 0".
  */
@@ -30,6 +31,7 @@ typedef struct
   int a;
   int b;
   gboolean odd;
+  gboolean asked;
 } KaNote;
 
 /** KaNotes: the notes of one round while it is checked and scored. */
@@ -43,6 +45,9 @@ void ka_notes_add (KaNotes *notes, const char *clause, int seat, const char *msg
 
 /** ka_notes_flag: flags what is possible but odd. */
 void ka_notes_flag (KaNotes *notes, const char *clause, int seat, const char *msgid, int a, int b);
+
+/** ka_notes_ask: flags what cannot be and is not refused, because a person may know better. */
+void ka_notes_ask (KaNotes *notes, const char *clause, int seat, const char *msgid, int a, int b);
 
 /** ka_note_text: (transfer full): the note in the language of the program. */
 char *ka_note_text (const KaNote *note);

@@ -202,8 +202,8 @@ is_said (JsonNode *value)
   correction = get_list (object, "correction");
   if (json_object_has_member (object, "facts") == json_object_has_member (object, "correction"))
     return FALSE;
-  if (json_object_has_member (object, "correction"))
-    return correction != NULL && are_numbers (correction);
+  if (json_object_has_member (object, "correction") && (correction == NULL || !are_numbers (correction)))
+    return FALSE;
   return absent != NULL ? are_numbers (absent) : !json_object_has_member (object, "absent");
 }
 
@@ -221,7 +221,8 @@ ka_flow_form_read_part (const char *says)
        i++)
     if (json_array_get_int_element (correction, i) != 0)
       part.took |= 1u << i;
-  for (guint i = 0; absent != NULL && i < json_array_get_length (absent); i++)
+  /* Of a correction they are those for whom somebody plays on from there. */
+  for (guint i = 0; correction == NULL && absent != NULL && i < json_array_get_length (absent); i++)
     {
       gint64 seat = json_array_get_int_element (absent, i);
 

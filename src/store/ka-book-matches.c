@@ -155,6 +155,17 @@ ka_book_find_match (KaBook *self, const char *text, GError **error)
   return id;
 }
 
+gboolean
+ka_book_check_read (const KaMatch *match, GError **error)
+{
+  if (match->version == KA_RULES_NOT_READ)
+    ka_book_refuse (
+        error,
+        _ ("A newer Kaartavond wrote lines of this match that this one does not understand. They are kept, and are "
+           "there once this Kaartavond is as new."));
+  return match->version != KA_RULES_NOT_READ;
+}
+
 KaMatch *
 ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
 {
@@ -162,12 +173,9 @@ ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
 
   if (match == NULL || match->game != NULL)
     return g_steal_pointer (&match);
-  if (match->version == KA_RULES_NOT_READ)
-    ka_book_refuse (
-        error,
-        _ ("A newer Kaartavond wrote lines of this match that this one does not understand. They are kept, and are "
-           "there once this Kaartavond is as new."));
-  else if (match->problem != NULL)
+  if (!ka_book_check_read (match, error))
+    return NULL;
+  if (match->problem != NULL)
     ka_book_refuse (
         error,
         _ ("This version of Kaartavond does not take the rules of the match: %s. It is kept as it is."),

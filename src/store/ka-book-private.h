@@ -256,6 +256,9 @@ gboolean ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players,
 /** KA_RULES_NOT_READ: the version in the row of a match in which lines say what only a newer Kaartavond understands: later than any. */
 #define KA_RULES_NOT_READ G_MAXINT
 
+/** ka_book_check_read: refuses a match of which not all lines are understood here: whoever writes it anew would take them away. */
+gboolean ka_book_check_read (const KaMatch *match, GError **error);
+
 /** ka_book_delete_rows: takes a match out of the book with all its rows but its deals. */
 gboolean ka_book_delete_rows (KaBook *self, gint64 match, GError **error);
 

@@ -6,16 +6,15 @@
 G_BEGIN_DECLS
 
 /* The columns of the table of a match, beside those of the facts of its game, which are called by their keys. */
-#define KA_CSV_LINE    "line"
-#define KA_CSV_TIME    "time"
-#define KA_CSV_ABSENT  "absent"
-#define KA_CSV_REASON  "reason"
-#define KA_CSV_NOTE    "note"
-#define KA_CSV_OPTIONS "options" /* that are other from this line on: "end 150; first-only yes" */
-#define KA_CSV_TITLE   "title"   /* of the match, on every line of one that has one */
-#define KA_CSV_OF_MATCH                                                                                      \
-  "match options" /* that are other than usual in the whole match, on every line, where no variant has them */
-#define KA_CSV_KIND       "kind" /* what the line is, one of: */
+#define KA_CSV_LINE       "line"
+#define KA_CSV_TIME       "time"
+#define KA_CSV_ABSENT     "absent"
+#define KA_CSV_REASON     "reason"
+#define KA_CSV_NOTE       "note"
+#define KA_CSV_OPTIONS    "options"       /* that are other from this line on: "end 150; first-only yes" */
+#define KA_CSV_TITLE      "title"         /* of the match, on every line of one that has one */
+#define KA_CSV_OF_MATCH   "match options" /* that are other than usual in the whole match, on every line */
+#define KA_CSV_KIND       "kind"          /* what the line is, one of: */
 
 #define KA_CSV_ROUND      "round"
 #define KA_CSV_CORRECTION "correction"

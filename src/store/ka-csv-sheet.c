@@ -413,14 +413,43 @@ fill_absent (const KaCsvSheet *self, guint row, JsonObject *line, GError **error
 }
 
 static gboolean
+is_among (JsonArray *seats, guint seat)
+{
+  for (guint i = 0; seats != NULL && i < json_array_get_length (seats); i++)
+    if (json_array_get_int_element (seats, i) == (gint64) seat)
+      return TRUE;
+  return FALSE;
+}
+
+/* The points of a round of which nothing else is known. Who sits out has none there, and 0 in the table. */
+static gboolean
+fill_points (const KaCsvSheet *self, guint row, JsonObject *facts, JsonArray *absent, GError **error)
+{
+  g_autoptr (JsonArray) points = read_own (self, row, KA_CSV_OWN_POINTS, TRUE, error);
+  JsonArray *own = json_array_new ();
+
+  json_object_set_array_member (facts, KA_FACT_POINTS, own);
+  for (guint seat = 0; points != NULL && seat < json_array_get_length (points); seat++)
+    json_array_add_element (own, is_among (absent, seat) ? json_node_new (JSON_NODE_NULL)
+                                                         : json_array_dup_element (points, seat));
+  return points != NULL;
+}
+
+static gboolean
 fill_round (const KaCsvSheet *self, guint row, JsonObject *facts, JsonObject *line, GError **error)
 {
   gboolean is_points = strcmp (get_cell (self, row, KA_CSV_KIND), KA_CSV_POINTS) == 0;
 
-  if (is_points && !set_array (facts, KA_FACT_POINTS, read_own (self, row, KA_CSV_OWN_POINTS, TRUE, error)))
+  if (!fill_absent (self, row, line, error))
+    return FALSE;
+  if (is_points
+      && !fill_points (self, row, facts,
+                       json_object_has_member (line, "absent") ? json_object_get_array_member (line, "absent")
+                                                               : NULL,
+                       error))
     return FALSE;
   json_object_set_object_member (line, "facts", json_object_ref (facts));
-  return fill_absent (self, row, line, error);
+  return TRUE;
 }
 
 static gboolean
@@ -444,9 +473,10 @@ read_options (const KaGame *game, const char *cell, GError **error)
   for (guint i = 0; parts[i] != NULL; i++)
     {
       g_auto (GStrv) words = g_strsplit (parts[i], " ", 2);
-      const KaField *field = ka_field_find (game->options, game->n_options, words[0]);
+      const KaField *field
+          = g_strv_length (words) == 2 ? ka_field_find (game->options, game->n_options, words[0]) : NULL;
 
-      if (field == NULL || g_strv_length (words) != 2)
+      if (field == NULL)
         {
           refuse_cell (cell, _ ("options of the game with their values"), error);
           return NULL;
@@ -502,9 +532,9 @@ read_line (const KaCsvSheet *self, const KaSheetFile *sheet, guint row, GError *
         return NULL;
       json_object_set_object_member (line, "options", other);
     }
-  if (strcmp (kind, KA_CSV_RULES) != 0
-      && !(correction ? fill_correction (self, row, line, error)
-                      : fill_round (self, row, facts, line, error)))
+  if (strcmp (kind, KA_CSV_RULES) == 0 ? !fill_absent (self, row, line, error)
+      : correction                     ? !fill_correction (self, row, line, error)
+                                       : !fill_round (self, row, facts, line, error))
     return NULL;
   return ka_round_from_json (sheet->game, self->n_seats, node, error);
 }
@@ -744,32 +774,40 @@ try_variants (Guess *self, const KaGame *game, const char *wanted)
   return FALSE;
 }
 
-/* What the table says itself goes before what can be guessed. */
+/* Of another game that has the columns too the options cannot be read, mostly.
+ * Returns: whether these options give all points of the table */
 static gboolean
-try_game (Guess *self, const KaGame *game, const char *wanted)
+try_own_options (Guess *self, const KaGame *game)
 {
   g_autoptr (KaValues) own = NULL;
   GError *problem = NULL;
 
-  if (!ka_csv_sheet_fits (self->sheet, game))
-    return FALSE;
-  if (wanted != NULL)
-    return try_variants (self, game, wanted);
-  if (!ka_csv_sheet_read_options (self->sheet, game, &own, &problem))
-    {
-      self->fits = TRUE;
-      note_problem (self, problem);
-    }
-  return (own != NULL && try_options (self, game, own)) || try_variants (self, game, NULL);
+  self->fits = TRUE;
+  if (ka_csv_sheet_read_options (self->sheet, game, &own, &problem))
+    return own != NULL && try_options (self, game, own);
+  note_problem (self, problem);
+  return FALSE;
+}
+
+static gboolean
+says_options (const KaCsvSheet *self)
+{
+  for (guint row = 0; row < self->rows->len; row++)
+    if (*get_cell (self, row, KA_CSV_OF_MATCH) != '\0')
+      return TRUE;
+  return FALSE;
 }
 
 KaCsvMatch *
 ka_csv_sheet_guess (const KaCsvSheet *self, const KaGame *const *games, const char *variant, GError **error)
 {
   g_auto (Guess) guess = { .sheet = self };
+  gboolean says = variant == NULL && says_options (self), done = FALSE;
 
-  while (*games != NULL && !try_game (&guess, *games, variant))
-    games++;
+  /* What the table says itself is not guessed. */
+  for (const KaGame *const *game = games; *game != NULL && !done; game++)
+    done = ka_csv_sheet_fits (self, *game)
+           && (says ? try_own_options (&guess, *game) : try_variants (&guess, *game, variant));
   if (guess.found != NULL)
     return g_steal_pointer (&guess.found);
   if (guess.fits)

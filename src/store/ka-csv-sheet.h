@@ -39,7 +39,7 @@ gboolean ka_csv_sheet_fits (const KaCsvSheet *self, const KaGame *game);
 
 /**
  * ka_csv_sheet_read_options:
- * @options: (out) (transfer full) (nullable): complete options of @game, as the table says them: those of no variant; %NULL where it
+ * @options: (out) (transfer full) (nullable): complete options of @game, as the table says them; %NULL where it
  *   says none
  *
  * Returns: whether what is said there can be read, else with %KA_ERROR
@@ -61,7 +61,7 @@ ka_csv_sheet_work_out (const KaCsvSheet *self, const KaGame *game, KaValues *opt
  * @games: the games that it may be of, %NULL-terminated
  * @variant: (nullable): the id of the one way in which it may be played
  *
- * Which game it is, and by which options it was played: those that the table says, or which of the usual ways: the first one that
+ * Which game it is, and by which options it was played: those that the table says; else by which of the usual ways: the first one that
  * gives the points of the table, else the one that gives them for most lines: then one number is wrong.
  *
  * Returns: (transfer full): or %NULL with %KA_ERROR

@@ -53,7 +53,7 @@ add_head_per_seat (KaCsv *csv, char **names, const char *what)
 typedef struct
 {
   gboolean has_rules; /* whether some line changes the rules */
-  char *of_match;     /* (owned): the options of a match that are those of no variant, else "" */
+  char *of_match;     /* (owned): the options of a match that are other than usual, else "" */
 } Columns;
 
 static void
@@ -236,8 +236,7 @@ print_options_of_match (const KaMatch *match)
 {
   g_autoptr (KaValues) differing = ka_game_differing_options (match->game, match->options);
 
-  return ka_game_find_variant (match->game, match->options) != NULL ? g_strdup ("")
-                                                                    : print_options (match->game, differing);
+  return print_options (match->game, differing);
 }
 
 static void

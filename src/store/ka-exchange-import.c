@@ -40,6 +40,14 @@ score_match (KaImport *self, const KaFileMatch *file, guint n, gint64 id, GError
   return ka_book_rescore_if_fit (self->book, id, FALSE, error);
 }
 
+static gboolean
+may_be_written (KaBook *book, gint64 id, GError **error)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (book, id, error);
+
+  return match != NULL && ka_book_check_read (match, error);
+}
+
 /* @n: its number in the file, from 1 */
 static gboolean
 import_match (KaImport *self, const KaFileMatch *file, guint n, GError **error)
@@ -51,6 +59,8 @@ import_match (KaImport *self, const KaFileMatch *file, guint n, GError **error)
   if (ka_db_query_int (self->book->db, &known, error, "SELECT id FROM match WHERE uuid = ?",
                        ka_text (file->uuid))
       < 0)
+    return FALSE;
+  if (known != 0 && !self->only_missing && !may_be_written (self->book, known, error))
     return FALSE;
   if (known != 0 && self->only_missing)
     return ka_import_complete_match (self, file, known, error);

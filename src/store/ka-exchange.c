@@ -214,7 +214,10 @@ build_sheet (KaBook *book, gint64 id, JsonArray *lines, GError **error)
 JsonNode *
 ka_exchange_export_match (KaBook *book, gint64 match, GError **error)
 {
-  return build_sheet (book, match, NULL, error);
+  g_autoptr (KaMatch) told = ka_book_get_match (book, match, error);
+
+  /* Of a game that is not known here all lines are there, and go along as they are. */
+  return told != NULL && ka_book_check_read (told, error) ? build_sheet (book, match, NULL, error) : NULL;
 }
 
 /* ---- the whole book ------------------------------------------------------------------------------------- */

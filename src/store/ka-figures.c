@@ -152,7 +152,7 @@ read_matches (KaFigures *self, KaDb *db, GError **error)
       db, error,
       "SELECT m.id, m.game, " KA_OPTIONS_OF (
           "m") ", g.name, m.started, m.ended, m.origin = 'table', "
-               "m.first, coalesce (y.n_rounds, 0), m.uuid, y.n_rounds IS NOT 0 OR m.ended <> 0 FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+               "m.first, coalesce (y.n_rounds, 0), m.uuid, y.n_rounds IS NOT 0 OR m.ended <> 0, m.version FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
                "LEFT JOIN summary y ON y.match = m.id "
                "WHERE " KA_RESULT_COUNTED " ORDER BY m.id");
   int step = -1;
@@ -180,6 +180,9 @@ read_matches (KaFigures *self, KaDb *db, GError **error)
           continue;
         }
       match.game = self->lookup (match.game_id);
+      /* What the facts of newer rules mean is not known here. */
+      if (match.game != NULL && sqlite3_column_int64 (rows, 11) > match.game->version)
+        match.game = NULL;
       match.finished = ka_result_is_there (match.ended, match.n_rounds);
       g_array_append_val (self->matches, match);
     }

@@ -167,15 +167,16 @@ write_row (Match *self, GError **error)
 
   if (!ka_book_take_group (self->book, name, &group, error)
       || !ka_book_take_options (self->book, options, &options_id, error)
-      || !ka_db_run (
-          self->book->db, error, KA_WRITE_MATCH, ka_text (self->uuid), ka_text (game),
-          ka_int (self->is_read ? ka_said_get_int (known, "version", 1, G_MAXINT) : KA_RULES_NOT_READ),
-          ka_text (ka_said_get_origin (known)), ka_id (group), ka_text (place != NULL ? place : ""),
-          ka_text (note), ka_int (ka_said_get_int (known, "started", KA_EARLIEST_TIME, KA_LATEST_TIME)),
-          ka_int (ka_said_get_int (known, "ended", KA_EARLIEST_TIME, KA_LATEST_TIME)),
-          ka_int (ka_said_is_true (known, "by_hand")), ka_int (get_binned (self, known)),
-          ka_int (ka_said_get_first (self->seats)), ka_int (options_id),
-          ka_int (ka_said_is_true (known, "practice"))))
+      || !ka_db_run (self->book->db, error, KA_WRITE_MATCH, ka_text (self->uuid), ka_text (game),
+                     ka_int (self->is_read ? ka_said_get_int (known, "version", 1, KA_RULES_NOT_READ - 1)
+                                           : KA_RULES_NOT_READ),
+                     ka_text (ka_said_get_origin (known)), ka_id (group),
+                     ka_text (place != NULL ? place : ""), ka_text (note),
+                     ka_int (ka_said_get_int (known, "started", KA_EARLIEST_TIME, KA_LATEST_TIME)),
+                     ka_int (ka_said_get_int (known, "ended", KA_EARLIEST_TIME, KA_LATEST_TIME)),
+                     ka_int (ka_said_is_true (known, "by_hand")), ka_int (get_binned (self, known)),
+                     ka_int (ka_said_get_first (self->seats)), ka_int (options_id),
+                     ka_int (ka_said_is_true (known, "practice"))))
     return FALSE;
   return ka_db_query_int (self->book->db, &self->id, error, "SELECT id FROM match WHERE uuid = ?",
                           ka_text (self->uuid))

@@ -107,7 +107,7 @@ ka_reader_get_int (KaReader *reader, const char *key, gboolean required, gint64 
 gint64
 ka_reader_get_version (KaReader *reader, const char *key)
 {
-  return get_number (reader, key, TRUE, 1, G_MAXINT);
+  return get_number (reader, key, TRUE, 1, G_MAXINT - 1);
 }
 
 gint64

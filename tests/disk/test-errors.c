@@ -57,10 +57,15 @@ check_after (const Outcome *outcome, const DiskFault *fault, gboolean accepted)
 {
   Fixture *f = &scene.fixture;
   g_autofree char *wrong = NULL;
-  Known known = accepted ? KNOWN_ACCEPTED : f->book != NULL ? KNOWN_REFUSED : KNOWN_NOTHING;
+  /* A book that is open for reading only was not written; what an older one looks like then is told elsewhere. */
+  gboolean looked_at = accepted && f->book != NULL && ka_book_is_read_only (f->book);
+  Known known = looked_at         ? KNOWN_NOTHING
+                : accepted        ? KNOWN_ACCEPTED
+                : f->book != NULL ? KNOWN_REFUSED
+                                  : KNOWN_NOTHING;
 
   /* Every other time the program goes on, else it ends while the disk is still broken. */
-  if (f->book != NULL && fault->n % 2 == 0)
+  if (f->book != NULL && !looked_at && fault->n % 2 == 0)
     {
       disk_repair ();
       wrong = outcome_check_open (outcome, f->book, known);

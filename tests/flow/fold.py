@@ -196,7 +196,7 @@ def is_said(value):
     """Whether a line says something: a round or a correction."""
     if not isinstance(value, dict) or not is_id(value.get('seats')) or ('facts' in value) == ('correction' in value):
         return False
-    return is_list(value.get('absent', []) if 'facts' in value else value['correction'], is_number)
+    return is_list(value.get('absent', []), is_number) and ('facts' in value or is_list(value['correction'], is_number))
 
 
 FORMS = {

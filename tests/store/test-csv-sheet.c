@@ -89,6 +89,7 @@ test_comes_back (Fixture *f, gconstpointer data)
         copy = import (&other, read, &report);
         g_assert_cmpuint (report.matches_added, ==, 1);
         g_assert_cmpuint (report.players_added, ==, 0);
+        g_assert_true (ka_values_equal (read->sheet->options, options));
         again = ka_exchange_export_csv (other.book, copy, &error);
         g_assert_no_error (error);
         g_assert_cmpstr (again, ==, text);
@@ -256,6 +257,26 @@ test_other_points (Fixture *f, gconstpointer data)
   g_assert_cmpuint (match->seat, ==, 1);
   g_assert_cmpint (match->there, ==, 2);
   g_assert_cmpint (match->here, ==, 1);
+}
+
+/* Options that nobody can read are refused with their column, and nothing is guessed in their place. */
+static void
+test_odd_options (Fixture *f, gconstpointer data)
+{
+  static const char *const WRONG[]
+      = { "target 7; ", "; target 7", "; ", "target", "target seven", "jokers 3" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++)
+    for (guint k = 0; k < 2; k++)
+      {
+        g_autofree char *text = g_strdup_printf ("winner,%s,kind,Anna total,Bram total\nAnna,%s,round,1,0\n",
+                                                 k == 0 ? "options" : "match options", WRONG[i]);
+        g_autoptr (GError) error = NULL;
+
+        g_assert_null (guess (text, &error));
+        g_assert_nonnull (error);
+        g_assert_nonnull (strstr (error->message, k == 0 ? "line 2" : "match options"));
+      }
 }
 
 /* From the second round on to 7: a line of its own, that adds no points and goes round with the table. */
@@ -467,6 +488,7 @@ main (int argc, char **argv)
   add_test ("/csv-sheet/semicolons", test_names_with_a_semicolon);
   add_test ("/csv-sheet/from-a-spreadsheet", test_from_a_spreadsheet);
   add_test ("/csv-sheet/other-points", test_other_points);
+  add_test ("/csv-sheet/odd-options", test_odd_options);
   add_test ("/csv-sheet/rules-from-a-round-on", test_rules_from_a_round_on);
   add_test ("/csv-sheet/order-from-a-round-on", test_order_from_a_round_on);
   add_test ("/csv-sheet/wide-and-long", test_wide_and_long);

@@ -2,6 +2,7 @@
 /* What older books, newer programs and others write in the place of acts. */
 #include <string.h>
 
+#include "exchange-text.h"
 #include "ka-row.h"
 #include "ka-travel.h"
 #include "travel-books.h"
@@ -101,6 +102,28 @@ test_odd_ranks (gconstpointer data)
   tear_down (&f, NULL);
 }
 
+static void
+assert_left_out_alike (KaBook *book, KaBook *other)
+{
+  KaBook *const both[] = { book, other };
+  char *texts[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GStrvBuilder) left_out = g_strv_builder_new ();
+      g_auto (GStrv) damage = NULL;
+
+      texts[i] = export_book_text (both[i], left_out, &error);
+      damage = g_strv_builder_end (left_out);
+      g_assert_no_error (error);
+      g_assert_cmpuint (g_strv_length (damage), ==, 1);
+    }
+  g_assert_cmpstr (texts[0], ==, texts[1]);
+  g_free (texts[0]);
+  g_free (texts[1]);
+}
+
 /* Other programs may say anything. What cannot stand in the book is left out of it, and is passed on. */
 static void
 test_what_cannot_stand_in_the_book (Fixture *f, gconstpointer data)
@@ -147,7 +170,11 @@ test_what_cannot_stand_in_the_book (Fixture *f, gconstpointer data)
       all = write_lines (f->book, NULL);
       g_assert_nonnull (strstr (all, line));
       open_copy (f, &other);
-      assert_same (f->book, other.book);
+      /* With a round that nobody here understands the match is left out, of both. */
+      if (says[i + 1] != NULL)
+        assert_same (f->book, other.book);
+      else
+        assert_left_out_alike (f->book, other.book);
       tear_down (&other, NULL);
     }
   g_assert_cmpint (query_number (f->path, "SELECT max (length (name)) FROM player"), <=, KA_MOST_NAME);

@@ -175,7 +175,7 @@ sits_left (const KaPlan *plan, guint a, guint b)
   return find_seat (plan, a, &y_a) < find_seat (plan, b, &y_b) && y_a == y_b;
 }
 
-/* Who is left-handed has the others in the order in which they play, as everybody has: who sits left of another does so still. */
+/* Where two play and somebody looks on, there is no order; elsewhere who is left-handed has the others in the order in which they play, as everybody has: who sits left of another does so still. */
 static void
 check_left_handed (KaTableau *tableau, KaScene *scene, int width, int height)
 {
@@ -184,6 +184,8 @@ check_left_handed (KaTableau *tableau, KaScene *scene, int width, int height)
   g_auto (KaPlan) usual = { 0 };
   g_auto (KaPlan) mirrored = { 0 };
 
+  if (ka_table_get_game (ka_tableau_get_table (tableau))->scoring->rests != NULL)
+    return;
   ka_plan_init (&usual, width, height, aspect, scene);
   ka_plan_init (&mirrored, width, height, aspect, scene);
   usual.badge_width = mirrored.badge_width = 120;

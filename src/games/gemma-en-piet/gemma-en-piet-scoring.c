@@ -161,9 +161,9 @@ ask_about_lowest (const KaTally *tally, const GemmaRound *facts, int sum, int le
   int seat = n == 1 ? find_lowest (facts, tally->n_seats) : -1;
 
   if (-sum > (int) jokers)
-    ka_notes_flag (notes, "GP-15", seat, N_ ("{a} × joker?"), -sum, 0);
+    ka_notes_ask (notes, "GP-15", seat, N_ ("{a} × joker?"), -sum, 0);
   else
-    ka_notes_flag (notes, "GP-15", seat, N_ ("{a} together, and not {b} or more?"), sum, least);
+    ka_notes_ask (notes, "GP-15", seat, N_ ("{a} together, and not {b} or more?"), sum, least);
 }
 
 /* Whether the cards of the packs are enough for all hands together. Of any k hands, the k lowest hold at least
@@ -196,7 +196,7 @@ flag_all_hands (const KaTally *tally, const GemmaRound *facts, KaNotes *notes)
         ask_about_lowest (tally, facts, low, least, k, jokers, notes);
       /* One hand that is too high is asked about by itself. */
       if (high > most && !too_high && k > 1)
-        ka_notes_flag (notes, "GP-15", -1, N_ ("{a} in {b} hands?"), high, (int) k);
+        ka_notes_ask (notes, "GP-15", -1, N_ ("{a} in {b} hands?"), high, (int) k);
       too_low = too_low || low < least;
       too_high = too_high || (high > most && k > 1);
     }
@@ -227,13 +227,15 @@ static gboolean
 check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
 {
   GemmaRound facts = take_apart (tally, round);
-  int odd = MIN (ODD_HAND, 10 * ka_values_get_int (tally->options, "cards"));
+  int most = 10 * ka_values_get_int (tally->options, "cards");
 
   if (!check_calls (tally, &facts, error))
     return FALSE;
   flag_all_hands (tally, &facts, notes);
   for_each_seat (seat, tally->n_seats)
-    if (facts.hands[seat] > odd)
+    if (facts.hands[seat] > most)
+      ka_notes_ask (notes, "GP-15", (int) seat, N_ ("{a} in one hand?"), facts.hands[seat], 0);
+    else if (facts.hands[seat] > ODD_HAND)
       ka_notes_flag (notes, "GP-15", (int) seat, N_ ("{a} in one hand?"), facts.hands[seat], 0);
   return TRUE;
 }

@@ -162,6 +162,9 @@ list_variants (KaCsvDialog *self)
 
   g_clear_pointer (&self->own, ka_values_unref);
   ka_csv_sheet_read_options (self->table, get_game (self), &self->own, NULL);
+  /* Those of a variant stand there by its name. */
+  if (self->own != NULL && ka_game_find_variant (get_game (self), self->own) != NULL)
+    g_clear_pointer (&self->own, ka_values_unref);
   if (self->own != NULL)
     /* Translators: the rules of a match, as a file with a table says them. */
     gtk_string_list_append (names, _ ("As the Table Says"));

@@ -292,9 +292,9 @@ ka_round_fields_focus_missing (KaRoundFields *self)
 }
 
 /* Goes on after fact @from of seat @seat (−1: a fact that is not in the rows): to the next number, filled in or not,
- * or to the next thing that is missing; after the last to what is missing at all. @may_end: whether it is done when nothing is. */
+ * or to the next thing that is missing; after the last to what is missing at all. */
 static void
-go_on (KaRoundFields *self, guint from, int seat, gboolean may_end)
+go_on (KaRoundFields *self, guint from, int seat)
 {
   g_autoptr (KaValues) facts = ka_round_fields_read (self);
 
@@ -318,7 +318,7 @@ go_on (KaRoundFields *self, guint from, int seat, gboolean may_end)
       if (focus_missing_of (self, facts, i))
         return;
     }
-  if (!ka_round_fields_focus_missing (self) && may_end)
+  if (!ka_round_fields_focus_missing (self))
     g_signal_emit (self, signals[DONE], 0);
 }
 
@@ -386,14 +386,14 @@ void
 ka_round_fields_activate_cb (KaRoundFields *self, GtkWidget *control)
 {
   if (!stays_at (self, control))
-    go_on (self, find_part (self, control), (int) self->n_seats, TRUE);
+    go_on (self, find_part (self, control), (int) self->n_seats);
 }
 
 void
 ka_round_fields_row_go_on_cb (KaRoundFields *self, guint part, GtkWidget *row)
 {
   if (!stays_at (self, ka_round_row_get_control (KA_ROUND_ROW (row), part)))
-    go_on (self, part, find_row (self, row), TRUE);
+    go_on (self, part, find_row (self, row));
 }
 
 /* ---- single keys ----------------------------------------------------------------------------------------- */
@@ -487,7 +487,7 @@ go_on_from (KaRoundFields *self, GtkWidget *focus, gboolean was_active, const ch
         {
           if (part->field->type != KA_FIELD_CARD
               || ka_card_picker_get_card (KA_CARD_PICKER (part->control)) != KA_CARD_INVALID)
-            go_on (self, i, (int) self->n_seats, TRUE);
+            go_on (self, i, (int) self->n_seats);
           return;
         }
       for_each_seat (seat, self->n_seats)
@@ -496,15 +496,12 @@ go_on_from (KaRoundFields *self, GtkWidget *focus, gboolean was_active, const ch
 
           if (control == NULL || (control != focus && !gtk_widget_is_ancestor (focus, control)))
             continue;
-          /* Who is named by Enter alone, perhaps where it happened to lead, is seen before it is saved. */
-          if (part->field->type == KA_FIELD_SEAT)
-            go_on (self, i, (int) self->n_seats, was_active);
-          else if (part->field->type != KA_FIELD_SEATS)
-            go_on (self, i, (int) seat, TRUE);
+          if (part->field->type != KA_FIELD_SEATS)
+            go_on (self, i, part->field->type == KA_FIELD_SEAT ? (int) self->n_seats : (int) seat);
           else if (part->field->key == self->missing)
             focus_unpressed (self, i);
           else if (was_active || missing == part->field->key)
-            go_on (self, i, (int) self->n_seats, TRUE);
+            go_on (self, i, (int) self->n_seats);
           return;
         }
     }

@@ -887,7 +887,7 @@ ask_for_missing (KaRoundForm *self, const char *question)
   gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), TRUE);
 }
 
-/* What of @round is possible but odd, for a person; NULL where nothing is. */
+/* What of @round the cards or the sum say cannot be, for a person; NULL where nothing is. */
 static char *
 find_doubt (KaRoundForm *self, KaRound *round)
 {
@@ -900,7 +900,7 @@ find_doubt (KaRoundForm *self, KaRound *round)
       const KaNote *note = ka_score_get_note (score, self->line, i);
       g_autofree char *text = ka_note_text (note);
 
-      if (!note->odd)
+      if (!note->asked)
         continue;
       g_string_append (doubts, doubts->len > 0 ? " " : "");
       if (note->seat >= 0)
@@ -913,7 +913,7 @@ find_doubt (KaRoundForm *self, KaRound *round)
   return doubts->len > 0 ? g_string_free_and_steal (g_steal_pointer (&doubts)) : NULL;
 }
 
-/* Asks once whether what is odd is meant; whoever saves again means it. */
+/* Asks once whether that is meant; whoever saves again means it. */
 static gboolean
 ask_for_doubt (KaRoundForm *self, KaRound *round)
 {
@@ -922,7 +922,7 @@ ask_for_doubt (KaRoundForm *self, KaRound *round)
 
   if (doubt == NULL)
     return FALSE;
-  /* Translators: %s asks whether what is odd was meant, such as “An: 51 in one hand?”. */
+  /* Translators: %s asks whether what cannot be was meant, such as “An: 2 × joker?”. */
   text = g_strdup_printf (_ ("%s Save once more if that is right."), doubt);
   self->asked = TRUE;
   show_status (self, text, TRUE);
