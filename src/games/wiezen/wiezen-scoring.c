@@ -133,6 +133,16 @@ check_players (const KaTally *tally, const KaRound *round, const WiezenContract 
   return TRUE;
 }
 
+/* Whoever makes it takes no trick, or one: then the thirteen were not taken by four. */
+static gboolean
+have_all_made (const WiezenContract *contract, const int *tricks, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (tricks[i] != contract->tricks)
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 check_tricks (const KaRound *round, const WiezenContract *contract, GError **error)
 {
@@ -159,6 +169,10 @@ check_tricks (const KaRound *round, const WiezenContract *contract, GError **err
     return ka_refuse_field (error, KA_ERROR_RULE, "tricks", "WI-1",
                             .why = N_ ("these are {n0} tricks together; there are {n1} in a deal"),
                             .numbers = { sum, WIEZEN_TRICKS });
+  if (contract->sides == WIEZEN_MISERIE && n == WIEZEN_TABLE && have_all_made (contract, tricks, n))
+    return ka_refuse_field (error, KA_ERROR_RULE, "tricks", "WI-12",
+                            .why = N_ ("somebody took the tricks: not all four can have made {m0}"),
+                            .texts = { get_label (contract) });
   return TRUE;
 }
 
