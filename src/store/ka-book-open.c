@@ -176,6 +176,30 @@ ka_open_for_reading (const char *path, GError **error)
   return db != NULL && ka_schema_check (db, scripts, error) ? g_steal_pointer (&db) : NULL;
 }
 
+/* An older book is brought up to date in memory, and the file stays as it is. */
+static KaDb *
+copy_and_migrate (KaDb *db, GPtrArray *scripts, GError **error)
+{
+  g_autoptr (KaDb) copy = ka_db_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+
+  return copy != NULL && ka_db_copy (db, copy, error) && ka_migrate (copy, NULL, scripts, NULL, error)
+             ? g_steal_pointer (&copy)
+             : NULL;
+}
+
+KaDb *
+ka_open_as_of_today (const char *path, GError **error)
+{
+  g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
+  g_autoptr (KaDb) db = ka_open_for_reading (path, error);
+  int version = db != NULL ? ka_db_get_version (db, error) : -1;
+
+  if (version < 0)
+    return NULL;
+  return version > 0 && version < (int) scripts->len ? copy_and_migrate (db, scripts, error)
+                                                     : g_steal_pointer (&db);
+}
+
 static gboolean
 refuse_empty (const char *path, const char *remains, GError **error)
 {
@@ -315,17 +339,6 @@ open_for_writing (KaBook *self, GPtrArray *scripts, GError **error)
     return NULL;
   return take_hold (self, db, error) && ka_migrate (db, self->path, scripts, self->work, error)
              ? g_steal_pointer (&db)
-             : NULL;
-}
-
-/* An older book is brought up to date in memory, and the file stays as it is. */
-static KaDb *
-copy_and_migrate (KaDb *db, GPtrArray *scripts, GError **error)
-{
-  g_autoptr (KaDb) copy = ka_db_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
-
-  return copy != NULL && ka_db_copy (db, copy, error) && ka_migrate (copy, NULL, scripts, NULL, error)
-             ? g_steal_pointer (&copy)
              : NULL;
 }
 

@@ -31,6 +31,9 @@ KaBook *ka_book_new_scratch (KaDb *db, KaGameLookup lookup);
  */
 KaDb *ka_open_for_reading (const char *path, GError **error);
 
+/** ka_open_as_of_today: the same, but an older book that could not be brought up to date is one of today in memory. */
+KaDb *ka_open_as_of_today (const char *path, GError **error);
+
 /** ka_open_existing_for_reading: ka_open_for_reading() after a look at what lies there: what is empty, cut off, no book or a link
  * to nothing is called so. */
 KaDb *ka_open_existing_for_reading (const char *path, GError **error);

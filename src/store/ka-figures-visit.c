@@ -166,7 +166,7 @@ ka_figures_visit (const KaFigures *self, const KaFiguresFilter *filter, const Ka
     work = &none;
   if (g_cancellable_set_error_if_cancelled (work->cancellable, error))
     return FALSE;
-  reader.db = ka_open_for_reading (ka_figures_get_path (self), error);
+  reader.db = ka_open_as_of_today (ka_figures_get_path (self), error);
   if (reader.db == NULL)
     return FALSE;
   reader.games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);

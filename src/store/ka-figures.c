@@ -399,7 +399,7 @@ ka_figures_read (const char *path, KaGameLookup lookup, GCancellable *cancellabl
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  db = ka_open_for_reading (path, error);
+  db = ka_open_as_of_today (path, error);
   if (db == NULL)
     return NULL;
   self = figures_new (path);

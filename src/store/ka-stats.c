@@ -20,7 +20,7 @@ struct _KaStats
 KaStats *
 ka_stats_open (const char *path, KaGameLookup lookup, GError **error)
 {
-  g_autoptr (KaDb) db = ka_open_for_reading (path, error);
+  g_autoptr (KaDb) db = ka_open_as_of_today (path, error);
   KaStats *self;
 
   if (db == NULL)

@@ -2,6 +2,7 @@
 /* Opening a book, also where that cannot be. */
 #include "fixture.h"
 #include "ka-book-new.h"
+#include "ka-stats.h"
 #include "ka-migrate.h"
 
 #include <errno.h>
@@ -772,6 +773,10 @@ open_an_older_book_with_a_full_disk (Fixture *f)
   g_autofree char *script = NULL;
   g_autofree char *full = NULL;
   g_autofree char *roomy = NULL;
+  g_autoptr (KaStats) stats = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  g_autoptr (GError) error = NULL;
+  const KaMatchFilter all = { 0 };
   g_autoptr (GBytes) before = NULL;
   g_autoptr (GBytes) after = NULL;
 
@@ -783,6 +788,11 @@ open_an_older_book_with_a_full_disk (Fixture *f)
   open_book (f);
   g_assert_true (ka_book_is_read_only (f->book));
   full = export_text (f->book);
+  stats = ka_stats_open (f->path, ka_games_find, &error);
+  g_assert_no_error (error);
+  found = ka_stats_find_matches (stats, &all, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (found->len, >, 0);
   close_book (f);
   after = read_file (f->path);
   g_assert_true (g_bytes_equal (before, after));
