@@ -55,6 +55,8 @@ struct _KaRoundForm
   char *
       uuid; /* of the line that is changed, or before which the round comes to stand; NULL for the next round */
 
+  guint32 usually_absent; /* who is away by the line or by what came before, until somebody says otherwise */
+
   const KaField *turn_field; /* NULL for games whose facts do not say who dealt or began */
   Mode mode;
   guint line;
@@ -344,14 +346,15 @@ who_changed_cb (KaRoundForm *self)
 
 /* ---- what was typed -------------------------------------------------------------------------------------- */
 
-/* By who they are, and not by who sits there by now. */
+/* By who they are, and not by who sits there by now. Who is away is only said where somebody chose it: else it follows from the sheet,
+ * which others, or another dialog, may change meanwhile. */
 static JsonNode *
 read_typed (gpointer form)
 {
   KaRoundForm *self = form;
   KaPlayer *const *players = (KaPlayer *const *) self->players->pdata;
   JsonObject *typed = json_object_new ();
-  JsonArray *absent = json_array_new ();
+  g_autoptr (JsonArray) absent = json_array_new ();
   int turn = ka_who_row_get_turn (self->who);
 
   for_each_seat (seat, self->players->len)
@@ -361,7 +364,8 @@ read_typed (gpointer form)
 
         json_array_add_string_element (absent, key);
       }
-  json_object_set_array_member (typed, "absent", absent);
+  if (ka_who_row_get_absent (self->who) != self->usually_absent)
+    json_object_set_array_member (typed, "absent", g_steal_pointer (&absent));
   if (turn >= 0)
     {
       g_autofree char *key = ka_typed_seat (players, (guint) turn);
@@ -381,7 +385,7 @@ fill_typed (gpointer form, JsonNode *content)
   JsonObject *typed = json_node_get_object (content);
   JsonArray *absent = ka_typed_get_array (typed, "absent");
   JsonObject *facts = ka_typed_get_object (typed, "facts");
-  guint32 away = 0;
+  guint32 away = absent == NULL ? self->usually_absent : 0;
 
   for (guint i = 0; absent != NULL && i < json_array_get_length (absent); i++)
     {
@@ -564,6 +568,7 @@ begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 
   self->emptied = FALSE;
   self->asked = FALSE;
   self->mode = mode;
+  self->usually_absent = absent;
   g_clear_pointer (&self->written, ka_round_unref);
   if (mode == MODE_CHANGE)
     self->written = ka_round_ref (ka_sheet_get_line (self->sheet, line)->round);
@@ -838,6 +843,7 @@ ka_round_form_undo (KaRoundForm *self)
     {
       ka_form_draft_throw_away (self->draft);
       self->emptied = TRUE;
+      ka_round_form_focus (self);
       ka_toast (self, _ ("What you typed is undone; the rounds are as they were"));
       return TRUE;
     }
