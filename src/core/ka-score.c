@@ -68,6 +68,19 @@ ka_next_seat (int seat, guint n_seats, const KaRound *round)
   return seat;
 }
 
+int
+ka_present_seat (int seat, guint n_seats, guint32 absent)
+{
+  for (guint i = 0; i < n_seats; i++)
+    {
+      guint one = ((guint) seat + i) % n_seats;
+
+      if ((absent & (1u << one)) == 0)
+        return (int) one;
+    }
+  return seat;
+}
+
 static void
 score_correction (KaTally *tally, const KaRound *round, KaRoundScore *score)
 {
@@ -177,8 +190,8 @@ check_round (const KaTally *tally, const KaRound *round, KaNotes *notes, GError 
 static void
 skip_absent (KaTally *tally, const KaRound *round)
 {
-  if (!ka_round_is_correction (round) && ka_round_is_absent (round, (guint) tally->turn))
-    tally->turn = ka_next_seat (tally->turn, tally->n_seats, round);
+  if (!ka_round_is_correction (round))
+    tally->turn = ka_present_seat (tally->turn, tally->n_seats, round->absent);
 }
 
 static void
@@ -326,12 +339,15 @@ finish_score (KaScore *self, const KaTally *tally)
     scoring->announce (tally, &ahead);
 }
 
-/* Whoever was away in the first round had not come yet, and joins with points or in the first round with him. */
+/* Whoever was away in the first round had not come yet, and joins with points or in the first round with him. Where the rules say who
+ * sits out, he sat there. */
 static guint
-find_joined (KaRound *const *rounds, guint n_rounds, guint seat)
+find_joined (const KaGame *game, KaRound *const *rounds, guint n_rounds, guint seat)
 {
   gboolean was_away = FALSE;
 
+  if (game->scoring->rests != NULL)
+    return 0;
   for (guint line = 0; line < n_rounds; line++)
     {
       const KaRound *round = rounds[line];
@@ -364,7 +380,7 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
   for_each_seat (seat, n_seats)
     {
       self->sides[seat] = ka_game_get_side (game, options, n_seats, seat);
-      self->joined[seat] = find_joined (rounds, n_rounds, seat);
+      self->joined[seat] = find_joined (game, rounds, n_rounds, seat);
     }
   self->n_rounds = n_rounds;
   self->rounds = g_new0 (KaRoundScore, n_rounds);

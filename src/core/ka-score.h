@@ -208,6 +208,9 @@ void ka_rank_by_totals (const int *totals, guint n_seats, gboolean lowest_wins, 
 /** ka_next_seat: the next seat clockwise after @seat that takes part in @round. */
 int ka_next_seat (int seat, guint n_seats, const KaRound *round);
 
+/** ka_present_seat: @seat, or the next clockwise that is not @absent, a bit for each; @seat when all are. */
+int ka_present_seat (int seat, guint n_seats, guint32 absent);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaScore, ka_score_unref)
 
 G_END_DECLS

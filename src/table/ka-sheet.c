@@ -217,6 +217,10 @@ leave_out_late_comers (KaSheet *self, guint line)
   if (absent != 0 && book != NULL
       && !ka_late_comers_find (book, self->match, ka_sheet_get_line (self, line)->uuid, &late_comers, &error))
     g_warning ("Who joined cannot be read: %s", error->message);
+  /* A file does not say who joined when, but the points with which he did. */
+  for_each_seat (seat, self->match->n_seats)
+    if (self->score->joined[seat] > line && self->score->joined[seat] < self->score->n_rounds)
+      late_comers |= 1u << seat;
   return absent & ~late_comers;
 }
 
@@ -233,15 +237,22 @@ ka_sheet_get_next_absent (KaSheet *self, guint line)
       return get_round (self, i)->absent;
   if (resting != 0)
     return resting;
-  for (guint i = self->lines->len; i > 0; i--)
+  for (guint i = line; i > 0; i--)
     {
       const KaRound *round = get_round (self, i - 1);
 
       if (!ka_round_is_correction (round))
-        return line == self->lines->len ? leave_out_late_comers (self, i - 1) | left : round->absent;
+        return leave_out_late_comers (self, i - 1) | left;
       left |= round->absent;
     }
-  return line == self->lines->len ? left : 0;
+  return left;
+}
+
+int
+ka_sheet_get_next_turn (KaSheet *self)
+{
+  return ka_present_seat (self->score->next, self->match->n_seats,
+                          ka_sheet_get_next_absent (self, self->lines->len));
 }
 
 gboolean

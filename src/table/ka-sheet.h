@@ -89,6 +89,9 @@ guint ka_sheet_get_next_number (KaSheet *self, guint line);
  */
 guint32 ka_sheet_get_next_absent (KaSheet *self, guint line);
 
+/** ka_sheet_get_next_turn: who deals or begins next: by the rules, but whoever is away is passed over. */
+int ka_sheet_get_next_turn (KaSheet *self);
+
 /**
  * ka_sheet_preview:
  * @line: the line that @round would be

@@ -1004,6 +1004,7 @@ test_substitute (void)
   g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 35);
   g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[1], ==, 35);
   g_assert_cmpuint (ka_sheet_get_next_absent (fixture->sheet, 2), ==, 1 << 0);
+  g_assert_cmpint (ka_sheet_get_next_turn (fixture->sheet), !=, 0);
   said = describe_last (fixture);
   g_assert_cmpstr (said, ==, expected);
   g_assert_true (ka_book_undo (ka_desk_get_book (fixture->desk), 0, NULL, NULL));

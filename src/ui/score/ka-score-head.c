@@ -91,12 +91,11 @@ static void
 describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const char *const *more,
           guint n_more)
 {
-  const KaScore *score = ka_sheet_get_score (sheet);
   const char *name = ka_sheet_get_player (sheet, seat)->name;
   g_autoptr (GString) told = g_string_new (NULL);
   g_autofree char *words = NULL;
 
-  if (score->next == (int) seat && !ka_sheet_is_over (sheet))
+  if (!ka_sheet_is_over (sheet) && ka_sheet_get_next_turn (sheet) == (int) seat)
     {
       g_autofree char *turn = ka_turn_text (ka_sheet_get_game (sheet), name);
 
@@ -232,7 +231,7 @@ make_cell (KaSheet *sheet, guint seat, gboolean with_outlook, GtkWidget *old, Gt
   gtk_widget_set_margin_start (number, COLUMN_MARGIN);
   gtk_widget_set_margin_end (number, COLUMN_MARGIN);
   gtk_box_append (GTK_BOX (cell), ka_fit_new (number));
-  if (score->next == (int) seat && !ka_sheet_is_over (sheet))
+  if (!ka_sheet_is_over (sheet) && ka_sheet_get_next_turn (sheet) == (int) seat)
     gtk_box_append (GTK_BOX (cell), ka_fit_new (make_turn (sheet, seat)));
   if (outlook != NULL)
     gtk_box_append (GTK_BOX (cell), make_outlook (outlook, meaning));

@@ -81,11 +81,7 @@ static guint signals[N_SIGNALS];
 static int
 find_turn (KaRoundForm *self)
 {
-  int turn = self->before->next;
-
-  for (guint i = 0; i < self->before->n_seats && (ka_who_row_get_absent (self->who) & (1u << turn)) != 0; i++)
-    turn = (turn + 1) % (int) self->before->n_seats;
-  return turn;
+  return ka_present_seat (self->before->next, self->before->n_seats, ka_who_row_get_absent (self->who));
 }
 
 static KaRound *

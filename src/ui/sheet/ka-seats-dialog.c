@@ -432,7 +432,8 @@ read_start (KaSeatsDialog *self, const gboolean *joined, guint n)
   left = ka_seat_list_find (self->seats, ka_sheet_get_player (self->sheet, (guint) get_left (self)));
   if (moves_points (self))
     points[left] = -start;
-  line = ka_round_new_correction (points, n, substitute);
+  /* Without names: those may change, and be taken away. The journal says who it was. */
+  line = ka_round_new_correction (points, n, _ ("A substitute plays on"));
   ka_round_take_leave (line, 1u << left);
   return line;
 }

@@ -39,7 +39,8 @@ struct _KaSheetPage
   KaSheet *sheet;
   GSettings *settings;
 
-  gboolean playing_on; /* the match is over, and somebody wants to add a round all the same */
+  gboolean playing_on;  /* the match is over, and somebody wants to add a round all the same */
+  guint n_seats_before; /* when the dialog of the players was opened */
   gboolean was_over;
   GtkWidget *typed_in;     /* weak: what has the focus in the form, or had it when the form went elsewhere */
   guint opening;           /* source */

@@ -479,24 +479,21 @@ details_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_dialog_present (ADW_DIALOG (ka_match_dialog_new (KA_SHEET_PAGE (widget)->sheet)), widget);
 }
 
-/* Who sits there is shown anew, and what had the keyboard may be gone. */
+/* Where somebody came all is shown anew, and what had the keyboard is gone; else it has it again. */
 static void
 seats_closed_cb (KaSheetPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  if (focus == NULL
-      || (!gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry))
-          && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->grid))))
+  if (ka_sheet_get_n_seats (self->sheet) != self->n_seats_before)
     focus_entry (self);
 }
 
 static void
 players_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AdwDialog *dialog = ADW_DIALOG (ka_seats_dialog_new (KA_SHEET_PAGE (widget)->sheet));
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  AdwDialog *dialog = ADW_DIALOG (ka_seats_dialog_new (self->sheet));
 
+  self->n_seats_before = ka_sheet_get_n_seats (self->sheet);
   g_signal_connect_object (dialog, "closed", G_CALLBACK (seats_closed_cb), widget, G_CONNECT_SWAPPED);
   adw_dialog_present (dialog, widget);
 }
