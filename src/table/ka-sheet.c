@@ -217,18 +217,26 @@ leave_out_late_comers (KaSheet *self, guint line)
   if (absent != 0 && book != NULL
       && !ka_late_comers_find (book, self->match, ka_sheet_get_line (self, line)->uuid, &late_comers, &error))
     g_warning ("Who joined cannot be read: %s", error->message);
-  /* A file does not say who joined when, but the points with which he did. */
-  for_each_seat (seat, self->match->n_seats)
-    if (self->score->joined[seat] > line && self->score->joined[seat] < self->score->n_rounds)
-      late_comers |= 1u << seat;
   return absent & ~late_comers;
+}
+
+/* Who plays on for another has points by the line that says so. A file of the book does not say who joined when. */
+static guint32
+list_with_points (KaSheet *self, const KaRound *correction)
+{
+  guint32 seats = 0;
+
+  for_each_seat (seat, self->match->n_seats)
+    if (correction->correction[seat] != 0)
+      seats |= 1u << seat;
+  return seats & ~correction->absent;
 }
 
 guint32
 ka_sheet_get_next_absent (KaSheet *self, guint line)
 {
   guint32 resting = ka_game_get_resting (self->match->game, self->match->n_seats, self->score->next);
-  guint32 left = 0;
+  guint32 left = 0, came = 0;
 
   g_return_val_if_fail (line <= self->lines->len, 0);
 
@@ -242,8 +250,9 @@ ka_sheet_get_next_absent (KaSheet *self, guint line)
       const KaRound *round = get_round (self, i - 1);
 
       if (!ka_round_is_correction (round))
-        return leave_out_late_comers (self, i - 1) | left;
+        return ((line == self->lines->len ? leave_out_late_comers (self, i - 1) : round->absent) & ~came) | left;
       left |= round->absent;
+      came |= round->absent != 0 ? list_with_points (self, round) : 0;
     }
   return left;
 }

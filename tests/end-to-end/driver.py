@@ -249,18 +249,31 @@ class App:
             # A list that was drawn anew meanwhile has another control of that name.
             node = self.find(node.role, node.name, having=more['having'])
             self.scroll_to(node)
-        left, top = self.window_origin()
-        x, y, width, height = node.area()
-        x, y = left + x + 2 * BORDER, top + y + 2 * BORDER
+        found = self.point_at(node)
         if node.role == 'text box':
-            xdotool('mousemove', x + width // 2 + 6, y + height // 2 + 6, 'click', 1)
+            xdotool('click', 1)
             self.wait_focus('text box', node.name)
-        elif self.mouse.find(x, y, width, height):
+        elif found:
             xdotool('click', 1)
         else:
             print(f'# pressed without the mouse: {node}')
             node.press()
         return node
+
+    def point_at(self, node):
+        """Puts the pointer on a control that stands still. Returns whether it lights up under it; a text need not."""
+        while True:
+            area = node.area()
+            left, top = self.window_origin()
+            x, y, width, height = left + area[0] + 2 * BORDER, top + area[1] + 2 * BORDER, area[2], area[3]
+            if node.role == 'text box':
+                xdotool('mousemove', x + width // 2 + 6, y + height // 2 + 6)
+                found = True
+            else:
+                found = self.mouse.find(x, y, width, height)
+            # What slides in, as the form does on a telephone, is elsewhere by now.
+            if node.area() == area:
+                return found
 
     def scroll_to(self, node):
         """Turns the wheel until a control is in the window."""

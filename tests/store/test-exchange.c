@@ -765,7 +765,7 @@ test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
       "matches, number 1: field “started”: -62135424001 stands there; it must be a whole number from -62135424000 to "
       "253402127999" },
     { "", ",\"rules\":0", GOOD_ROUND,
-      "matches, number 1: field “rules”: 0 stands there; it must be a whole number from 1 to 2147483647" },
+      "matches, number 1: field “rules”: 0 stands there; it must be a whole number from 1 to 2147483646" },
     { "", ",\"group\":\"" UUID_1 "\"", GOOD_ROUND,
       "match 1: field “group”: there is no group " UUID_1 " in the file" },
     { "", ",\"seats\":[{\"player\":\"" UUID_1 "\"}]", GOOD_ROUND,

@@ -192,7 +192,8 @@ ka_who_row_begin (KaWhoRow *self, const KaMatch *match, guint32 absent, int turn
     add_substitute_row (self);
   self->filling = FALSE;
   show_absent (self);
-  return self->n_switches > 0 || self->turn_row != NULL || self->substitute_row != NULL;
+  /* For a substitute alone it takes no room in the form: the menu of the sheet leads there too. */
+  return self->n_switches > 0 || self->turn_row != NULL;
 }
 
 guint32
