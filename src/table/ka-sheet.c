@@ -250,7 +250,8 @@ ka_sheet_get_next_absent (KaSheet *self, guint line)
       const KaRound *round = get_round (self, i - 1);
 
       if (!ka_round_is_correction (round))
-        return ((line == self->lines->len ? leave_out_late_comers (self, i - 1) : round->absent) & ~came) | left;
+        return ((line == self->lines->len ? leave_out_late_comers (self, i - 1) : round->absent) & ~came)
+               | left;
       left |= round->absent;
       came |= round->absent != 0 ? list_with_points (self, round) : 0;
     }
