@@ -26,22 +26,30 @@ class Company(BookCase):
         self.app.choose('Pla_yers')
         self.app.find('dialog')
 
-    def join(self, name, start, points=None):
-        """Somebody new joins, with so many points."""
+    def choose_for(self, name, row, place):
+        """Adds somebody new in the dialog that is open, and chooses what stands at that place of a row of it."""
         app = self.app
-        self.open_players()
         app.click('text box', self.t('Add a Player'))
         app.type(name, 45)
         app.key('Return')
-        row = app.find('combo box', like=self.t('Starts with'))
+        row = app.find('combo box', like=self.t(row))
         app.scroll_to(row)
         app.tab_to('combo box', row.name)
-        app.key('space', *['Down'] * start, 'Return')
+        app.key('space', *['Down'] * place, 'Return')
+
+    def save_players(self):
+        """Saves the dialog of the players."""
+        self.app.click('button', self.t('_Save').replace('_', ''))
+        self.app.wait_gone('dialog')
+
+    def join(self, name, start, points=None):
+        """Somebody new joins, with so many points."""
+        self.open_players()
+        self.choose_for(name, 'Starts with', start)
         if points is not None:
-            app.tab_to('text box', self.t('Points'))
-            app.type(str(points))
-        app.click('button', self.t('_Save').replace('_', ''))
-        app.wait_gone('dialog')
+            self.app.tab_to('text box', self.t('Points'))
+            self.app.type(str(points))
+        self.save_players()
 
     def play_on(self, name, place):
         """Somebody new plays on for whoever sits at that place, from 1, with the same points."""
@@ -49,15 +57,8 @@ class Company(BookCase):
         app.click(app.find('list item', like=f"^{self.t('Who Takes Part')}"))
         app.click('button', self.t('Somebody Plays On for Another…'))
         app.find('dialog')
-        app.click('text box', self.t('Add a Player'))
-        app.type(name, 45)
-        app.key('Return')
-        row = app.find('combo box', like=self.t('Plays On for'))
-        app.scroll_to(row)
-        app.tab_to('combo box', row.name)
-        app.key('space', *['Down'] * place, 'Return')
-        app.click('button', self.t('_Save').replace('_', ''))
-        app.wait_gone('dialog')
+        self.choose_for(name, 'Plays On for', place)
+        self.save_players()
 
     def leave(self, name):
         """Says in the form of the next round that somebody does not take part any more."""
