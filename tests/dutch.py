@@ -16,7 +16,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         template = pathlib.Path(folder) / 'kaartavond.pot'
         subprocess.run(['xgettext', '--language=C', '--from-code=UTF-8', f'--output={template}',
-                        *(f'--keyword={keyword}' for keyword in KEYWORDS), *(name for name in files if name.startswith('src/'))], cwd=ROOT, check=True)
+                        *(f'--keyword={keyword}' for keyword in KEYWORDS), *(name for name in files if name.startswith('src/') and not name.endswith('.js'))], cwd=ROOT, check=True)
+        subprocess.run(['xgettext', '--join-existing', '--language=JavaScript', '--from-code=UTF-8', f'--output={template}', '--keyword=_',
+                        *(name for name in files if name.endswith('.js'))], cwd=ROOT, check=True)
         # What is no C says itself which of its texts are words.
         subprocess.run(['xgettext', '--join-existing', '--from-code=UTF-8', f'--output={template}',
                         *(name for name in files if name.startswith('data/'))], cwd=ROOT, check=True)

@@ -13,7 +13,7 @@ MARKED = re.compile(r'(?<![A-Za-z0-9_])(?:_|N_|C_|NC_|Q_|ngettext)\s*\(\s*"')
 
 
 def files_with_words():
-    for folder, patterns in (('data', ['*.desktop.in', '*.metainfo.xml.in', '*.mime.xml.in', '*.gschema.xml.in']), ('src', ['*.c', '*.h', '*.blp'])):
+    for folder, patterns in (('data', ['*.desktop.in', '*.metainfo.xml.in', '*.mime.xml.in', '*.gschema.xml.in']), ('src', ['*.c', '*.h', '*.blp', '*.js'])):
         for pattern in patterns:
             for path in (ROOT / folder).rglob(pattern):
                 if folder == 'data' or MARKED.search(path.read_text(encoding='utf-8')):

@@ -195,6 +195,7 @@ def main():
     check_system_includes("store", WINDOW)
     check_system_includes("table", WINDOW + ("sqlite3",))
     check_system_includes("tableaus", WINDOW + SYSTEM)
+    check_system_includes("room", WINDOW + ("sqlite3",))
     check_system_includes("cli", WINDOW + ("sqlite3",))
     check_system_includes("ui", ("sqlite3",))
 
@@ -203,15 +204,16 @@ def main():
     check_own_includes("store", ["core", "flow", "store"])
     check_own_includes("table", ["core", "store", "table"])
     check_own_includes("tableaus", ["core", "solvers", "games", "table", "tableaus"])
-    check_own_includes("cli", ["core", "games", "store", "cli"])
+    check_own_includes("room", ["core", "store", "table", "room"])
+    check_own_includes("cli", ["core", "games", "store", "table", "room", "cli"])
     check_solvers()
     check_games_include_themselves()
     check_widgets()
     check_rooms_of_window()
 
-    for folder in ("core", "flow", "solvers", "games", "table", "tableaus", "cli", "ui"):
+    for folder in ("core", "flow", "solvers", "games", "table", "tableaus", "room", "cli", "ui"):
         check_no_sql(folder)
-    for folder in ("core", "flow", "solvers", "store", "table"):
+    for folder in ("core", "flow", "solvers", "store", "table", "room"):
         check_no_game_named(folder)
     check_circles()
     check_help()

@@ -2,11 +2,11 @@
 # shellcheck shell=bash disable=SC2207 # the words have no blanks
 # Completion of kaartavond-cli for bash.
 _kaartavond_cli () {
-  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words='' levels='random simple beginner club expert'
+  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words='' levels='random simple beginner home club expert'
   compopt -o default 2> /dev/null
   COMPREPLY=()
   if (( COMP_CWORD == 1 )); then
-    COMPREPLY=($(compgen -W 'games score export import check changes merge deal replay play match settle soak stats --help --version' -- "$word"))
+    COMPREPLY=($(compgen -W 'games score export import check changes merge deal replay play match serve settle soak stats --help --version' -- "$word"))
     return
   fi
   case $before in
@@ -27,6 +27,7 @@ _kaartavond_cli () {
       deal) words='--game --variant --options --seed --seats --dealer' ;;
       play) words='--game --variant --options --seed --seats --level --think' ;;
       match) words='--game --variant --options --seed --seat --deals --matches --mirror --think --time --jobs --json' ;;
+      serve) words='--port --match' ;;
       soak) words='--game --variant --options --seed --seats --deals --player' ;;
       stats) words='--game --title --variant --player --group --seats --from --until --played --company --try --json' ;;
     esac

@@ -13,6 +13,7 @@ complete -c kaartavond-cli -n __fish_use_subcommand -f -a deal -d 'Shuffle and p
 complete -c kaartavond-cli -n __fish_use_subcommand -a replay -d 'Check every move of a deal'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a play -d 'Play a match in this terminal'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a match -d 'Let players play against each other'
+complete -c kaartavond-cli -n __fish_use_subcommand -a serve -d 'Show the matches of this evening to browsers'
 complete -c kaartavond-cli -n __fish_use_subcommand -a settle -d 'Say who gives how many points to whom'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a soak -d 'Play random deals'
 complete -c kaartavond-cli -n __fish_use_subcommand -a stats -d 'Print the figures of people'
@@ -37,7 +38,7 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from play' -l variant -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from play' -l options -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from play' -l seed -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from play' -l seats -x
-complete -c kaartavond-cli -n '__fish_seen_subcommand_from play' -l level -x -a 'random simple beginner club expert'
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from play' -l level -x -a 'random simple beginner home club expert'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from play' -l think -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l game -x -a '(kaartavond-cli games 2> /dev/null | string split -f 1 " ")'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l variant -x
@@ -51,13 +52,15 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l think -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l time -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l jobs -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l json
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l port -x
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l match -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l game -x -a '(kaartavond-cli games 2> /dev/null | string split -f 1 " ") all'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l variant -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l options -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l seed -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l seats -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l deals -x
-complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l player -x -a 'random simple beginner club expert'
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l player -x -a 'random simple beginner home club expert'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from stats' -l game -x -a '(kaartavond-cli games 2> /dev/null | string split -f 1 " ")'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from stats' -l title -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from stats' -l variant -x

@@ -48,6 +48,7 @@ extern const KaCommand ka_merge_command;
 extern const KaCommand ka_play_command;
 extern const KaCommand ka_replay_command;
 extern const KaCommand ka_score_command;
+extern const KaCommand ka_serve_command;
 extern const KaCommand ka_settle_command;
 extern const KaCommand ka_soak_command;
 extern const KaCommand ka_stats_command;

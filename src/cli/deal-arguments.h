@@ -30,7 +30,7 @@ typedef struct
 } KaDealArguments;
 
 /** KA_LEVELS: the levels of the computer players of every game, for the help. */
-#define KA_LEVELS "random, simple, beginner, club or expert"
+#define KA_LEVELS "random, simple, beginner, home, club or expert"
 
 /**
  * ka_deal_arguments_parse:

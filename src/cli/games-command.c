@@ -96,12 +96,9 @@ describe_options (const KaGame *game)
 
   for (guint i = 0; i < game->n_options; i++)
     {
-      JsonObject *object;
       JsonNode *value = json_object_get_member (json_node_get_object (values), game->options[i].key);
+      JsonObject *object = describe_field (&game->options[i]);
 
-      if (game->options[i].idle)
-        continue;
-      object = describe_field (&game->options[i]);
       json_object_set_member (object, "default", json_node_copy (value));
       json_array_add_object_element (options, object);
     }

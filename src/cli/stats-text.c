@@ -14,7 +14,7 @@ is_asked_for (const KaFiguresReport *answer, guint who)
 }
 
 static void
-print_counts (GString *text, const char *name, const KaPersonFigures *row)
+print_counts (GString *text, const KaFiguresReport *answer, const char *name, const KaPersonFigures *row)
 {
   g_string_append_printf (text, "  %s: %u matches, %u of %u finished won", name, row->n_matches, row->n_wins,
                           row->n_finished);
@@ -26,7 +26,7 @@ print_counts (GString *text, const char *name, const KaPersonFigures *row)
     g_string_append_printf (text, ", %.1f points (spread %.1f, best %d, worst %d)", row->points.mean,
                             row->points.spread, row->points.best, row->points.worst);
   g_string_append_printf (text, ", longest streak %u, now %u, %u rounds", row->longest_streak, row->streak,
-                          row->n_rounds);
+                          ka_round_figures_count_presence (answer->rounds, row->who, -1, row->game_id));
   if (row->n_timed > 0)
     g_string_append_printf (text, ", %" G_GINT64_FORMAT " min in %u of them", row->seconds / 60,
                             row->n_timed);
@@ -44,7 +44,7 @@ print_people (GString *text, const KaFiguresReport *answer)
       const KaPersonFigures *row = &g_array_index (people, KaPersonFigures, i);
 
       if (is_asked_for (answer, row->who))
-        print_counts (text, get_name (answer, row->who), row);
+        print_counts (text, answer, get_name (answer, row->who), row);
     }
 }
 
@@ -55,7 +55,7 @@ print_games (GString *text, const KaFiguresReport *answer)
 
   g_string_append (text, "\nBy game\n");
   for (guint i = 0; i < games->len; i++)
-    print_counts (text, g_array_index (games, KaPersonFigures, i).game_id,
+    print_counts (text, answer, g_array_index (games, KaPersonFigures, i).game_id,
                   &g_array_index (games, KaPersonFigures, i));
 }
 

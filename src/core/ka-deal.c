@@ -9,8 +9,16 @@
 typedef struct
 {
   int seat;
+  KaDealCause cause;
   KaMove move;
 } Step;
+
+/* Behind a move that nobody chose. No move of any game ends so. */
+static const char *const CAUSES[] = {
+  [KA_DEAL_CHOICE] = "",
+  [KA_DEAL_CLOCK] = " (clock)",
+  [KA_DEAL_CLAIM] = " (claim)",
+};
 
 struct _KaDeal
 {
@@ -88,8 +96,7 @@ ka_deal_new (const KaGame *game, const KaSetup *setup, GError **error)
       g_set_error (error, KA_ERROR, KA_ERROR_RULE, _ ("%s can be scored but not played"), _ (game->name));
       return NULL;
     }
-  if (!ka_game_check_options (game, setup->n_seats, setup->options, error)
-      || !check_pack (game, setup, error))
+  if (!ka_game_check_begin (game, setup->n_seats, setup->options, error) || !check_pack (game, setup, error))
     return NULL;
   if (setup->turn < 0 || setup->turn >= (int) setup->n_seats)
     {
@@ -172,11 +179,19 @@ ka_deal_get_state_at (const KaDeal *self, guint i)
   return get_state (self, i);
 }
 
+KaDealCause
+ka_deal_get_cause (const KaDeal *self, guint i)
+{
+  g_return_val_if_fail (i < self->n_moves, KA_DEAL_CHOICE);
+
+  return g_array_index (self->steps, Step, i).cause;
+}
+
 gboolean
-ka_deal_play (KaDeal *self, const KaMove *move, GError **error)
+ka_deal_play_because (KaDeal *self, const KaMove *move, KaDealCause cause, GError **error)
 {
   const KaRules *rules = self->game->rules;
-  Step step = { .seat = ka_deal_get_actor (self), .move = *move };
+  Step step = { .seat = ka_deal_get_actor (self), .cause = cause, .move = *move };
 
   if (step.seat < 0)
     {
@@ -196,12 +211,30 @@ ka_deal_play (KaDeal *self, const KaMove *move, GError **error)
 }
 
 gboolean
+ka_deal_play (KaDeal *self, const KaMove *move, GError **error)
+{
+  return ka_deal_play_because (self, move, KA_DEAL_CHOICE, error);
+}
+
+static KaDealCause
+read_cause (const char *text)
+{
+  KaDealCause cause = G_N_ELEMENTS (CAUSES) - 1;
+
+  while (!g_str_has_suffix (text, CAUSES[cause]))
+    cause--;
+  return cause;
+}
+
+gboolean
 ka_deal_play_text (KaDeal *self, const char *text, GError **error)
 {
+  KaDealCause cause = read_cause (text);
+  g_autofree char *said = g_strndup (text, strlen (text) - strlen (CAUSES[cause]));
   KaMove move = { 0 };
 
-  return self->game->rules->move_from_text (ka_deal_get_state (self), text, &move, error)
-         && ka_deal_play (self, &move, error);
+  return self->game->rules->move_from_text (ka_deal_get_state (self), said, &move, error)
+         && ka_deal_play_because (self, &move, cause, error);
 }
 
 gboolean
@@ -228,6 +261,15 @@ ka_deal_redo (KaDeal *self)
   return TRUE;
 }
 
+guint64
+ka_deal_get_chance (const KaDeal *self, guint i, int seat)
+{
+  KaRandom random;
+
+  ka_random_init (&random, self->setup.seed + 1000 * i + (guint) seat);
+  return ka_random_next (&random);
+}
+
 KaValues *
 ka_deal_facts (const KaDeal *self)
 {
@@ -244,13 +286,26 @@ ka_deal_get_round (const KaDeal *self)
              : NULL;
 }
 
-char *
-ka_deal_move_text (const KaDeal *self, guint i)
+static char *
+write_move (const KaDeal *self, guint i, const KaMove *move, KaDealCause cause)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  self->game->rules->move_to_text (get_state (self, i), ka_deal_get_move (self, i, NULL), text);
+  self->game->rules->move_to_text (get_state (self, i), move, text);
+  g_string_append (text, CAUSES[cause]);
   return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+char *
+ka_deal_move_text (const KaDeal *self, guint i)
+{
+  return write_move (self, i, ka_deal_get_move (self, i, NULL), ka_deal_get_cause (self, i));
+}
+
+char *
+ka_deal_next_text (const KaDeal *self, const KaMove *move, KaDealCause cause)
+{
+  return write_move (self, self->n_moves, move, cause);
 }
 
 char *

@@ -46,13 +46,37 @@ gconstpointer ka_deal_get_state_at (const KaDeal *self, guint i);
 /** ka_deal_play: check → apply → record. Refused moves change nothing; moves that were undone are forgotten. */
 gboolean ka_deal_play (KaDeal *self, const KaMove *move, GError **error);
 
-/** ka_deal_play_text: the same for a move as text. */
+/**
+ * KaDealCause:
+ * @KA_DEAL_CHOICE: whoever sits there, or plays for him, chose it
+ * @KA_DEAL_CLOCK: the clock made it, since whoever sits there took too long
+ * @KA_DEAL_CLAIM: somebody claimed the rest of the deal, of which it is a part, whoever made it
+ *
+ * How a move came about; it stays to be known.
+ */
+typedef enum
+{
+  KA_DEAL_CHOICE,
+  KA_DEAL_CLOCK,
+  KA_DEAL_CLAIM,
+} KaDealCause;
+
+/** ka_deal_play_because: the same for a move that came about otherwise. */
+gboolean ka_deal_play_because (KaDeal *self, const KaMove *move, KaDealCause cause, GError **error);
+
+/** ka_deal_get_cause: how move @i came about. */
+KaDealCause ka_deal_get_cause (const KaDeal *self, guint i);
+
+/** ka_deal_play_text: the same for a move as ka_deal_move_text() writes it. */
 gboolean ka_deal_play_text (KaDeal *self, const char *text, GError **error);
 
 /** ka_deal_undo: takes the last move back, also one that showed hidden cards: whoever asks knows whether that may be. */
 gboolean ka_deal_undo (KaDeal *self);
 gboolean ka_deal_can_redo (const KaDeal *self);
 gboolean ka_deal_redo (KaDeal *self);
+
+/** ka_deal_get_chance: all chance of who thinks of move @i at @seat: the same moment of the same deal gives the same. */
+guint64 ka_deal_get_chance (const KaDeal *self, guint i, int seat);
 
 /** ka_deal_facts: (transfer full): the facts of a deal that is over, %NULL before. */
 KaValues *ka_deal_facts (const KaDeal *self);
@@ -78,8 +102,12 @@ char *ka_deal_to_text (const KaDeal *self);
  */
 KaDeal *ka_deal_from_text (const char *text, KaGameLookup lookup, GError **error);
 
-/** ka_deal_move_text: (transfer full): move @i as text, without the seat. */
+/** ka_deal_move_text: (transfer full): move @i as text, without the seat; `(clock)` stands behind one that the clock made,
+ * `(claim)` behind those of a claim. */
 char *ka_deal_move_text (const KaDeal *self, guint i);
+
+/** ka_deal_next_text: (transfer full): how ka_deal_move_text() will write a legal move that is not made yet. */
+char *ka_deal_next_text (const KaDeal *self, const KaMove *move, KaDealCause cause);
 
 /** ka_deal_seen_text: (transfer full): the same, as @viewer saw it when it was made; −1: as everybody did. What was not
  * seen is `??`. */

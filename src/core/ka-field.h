@@ -65,8 +65,9 @@ typedef struct
  * @question: (nullable): for facts: how a form asks for it while it is missing; marked for translation. `{who}` is replaced by
  *   the players of whom it is missing
  * @more: (nullable): for %KA_FIELD_SEATS: the same when there are some and not enough; `{who}` is replaced by those
- * @idle: for options: whether nothing does yet what it says, so that it is read and kept but not offered
  * @lasting: for options: whether it says what the points of all rounds mean, so that it cannot change from a round on
+ * @table: for options: whether it says how one plays in the window and nothing of the rules: it is in no variant, makes no rules
+ *   other than they are, and is not offered for a match that is kept on paper
  *
  * Describes an option of a game or a fact of a round. The option dialog, the entry form, the JSON reader, the
  * CSV columns and the help tables are made from it.
@@ -87,8 +88,8 @@ typedef struct
   const int *presets;
   const char *question;
   const char *more;
-  gboolean idle;
   gboolean lasting;
+  gboolean table;
 } KaField;
 
 /** ka_field_find: the field with @key among @n fields, or %NULL. */

@@ -7,6 +7,7 @@
 #include "ka-json.h"
 #include "ka-language.h"
 #include "ka-title.h"
+#include "ka-turn-time.h"
 
 /* What a round is where only its points are known. */
 static const KaField POINTS[] = {
@@ -36,10 +37,16 @@ ka_game_get_resting (const KaGame *game, guint n_seats, int turn)
   return game->scoring->rests != NULL ? game->scoring->rests (n_seats, turn) : 0;
 }
 
+guint
+ka_game_get_most_seats (const KaGame *game)
+{
+  return game->scoring->rests == NULL ? KA_MAX_SEATS : game->max_seats;
+}
+
 gboolean
 ka_game_may_play_on (const KaGame *game, guint n_seats)
 {
-  return n_seats < game->max_seats && game->scoring->rests == NULL;
+  return n_seats < ka_game_get_most_seats (game) && game->scoring->rests == NULL;
 }
 
 guint
@@ -51,7 +58,7 @@ ka_game_get_most_rounds (const KaGame *game, const KaValues *options)
 gboolean
 ka_game_is_moot (const KaGame *game, const KaField *field, const KaValues *options)
 {
-  return game->is_moot != NULL && game->is_moot (field, options);
+  return ka_turn_time_is_moot (field, options) || (game->is_moot != NULL && game->is_moot (field, options));
 }
 
 guint32
@@ -63,6 +70,22 @@ ka_game_find_ordered (const KaGame *game, const KaField *field, const KaValues *
     if (game->orders == NULL || game->orders (field, options, i))
       ordered |= 1u << i;
   return ordered;
+}
+
+char *
+ka_game_say_order (const KaGame *game, const KaField *field, const KaValues *options)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *labels[KA_MOST_LISTED];
+  guint n;
+
+  if (game->say_order == NULL)
+    return ka_field_say_order (field, ka_field_get_number (field, options),
+                               ka_game_find_ordered (game, field, options));
+  n = game->say_order (field, options, labels);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " < " : "", _ (labels[i]));
+  return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
 gboolean
@@ -119,18 +142,39 @@ ka_game_differing_options (const KaGame *game, const KaValues *options)
   return g_steal_pointer (&differing);
 }
 
-gboolean
-ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *options, GError **error)
+/* A person is told for how many the game is, and not how many may come and go. */
+static gboolean
+check_seats (const KaGame *game, guint n_seats, guint most, GError **error)
 {
-  if (n_seats < game->min_seats || n_seats > game->max_seats)
-    return ka_refuse_field (
-        error, KA_ERROR_RANGE, "players", NULL,
-        .why = game->min_seats == game->max_seats ? N_ ("there are {n0} players; {m0} is for {n1}")
-                                                  : N_ ("there are {n0} players; {m0} is for {n1} to {n2}"),
-        .numbers = { (int) n_seats, game->min_seats, game->max_seats }, .texts = { game->name });
+  if (n_seats >= game->min_seats && n_seats <= most)
+    return TRUE;
+  return ka_refuse_field (
+      error, KA_ERROR_RANGE, "players", NULL,
+      .why = game->min_seats == game->max_seats ? N_ ("there are {n0} players; {m0} is for {n1}")
+                                                : N_ ("there are {n0} players; {m0} is for {n1} to {n2}"),
+      .numbers = { (int) n_seats, game->min_seats, game->max_seats }, .texts = { game->name });
+}
+
+static gboolean
+check_for (const KaGame *game, guint n_seats, const KaValues *options, GError **error)
+{
   return ka_fields_check (game->options, game->n_options, n_seats, options, error)
          && ka_title_check (options, error)
          && (game->check_options == NULL || game->check_options (options, n_seats, error));
+}
+
+gboolean
+ka_game_check_begin (const KaGame *game, guint n_seats, const KaValues *options, GError **error)
+{
+  return check_seats (game, n_seats, game->max_seats, error) && check_for (game, n_seats, options, error)
+         && (game->check_begin == NULL || game->check_begin (options, n_seats, error));
+}
+
+gboolean
+ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *options, GError **error)
+{
+  return check_seats (game, n_seats, ka_game_get_most_seats (game), error)
+         && check_for (game, MIN (n_seats, game->max_seats), options, error);
 }
 
 gboolean
@@ -245,7 +289,8 @@ KaValues *
 ka_game_read_stored_options (const KaGame *game, const char *text, GError **error)
 {
   g_autoptr (JsonNode) node = ka_json_from_text (text, error);
-  g_autoptr (KaValues) given = node != NULL ? ka_game_read_given (game, game->max_seats, node, error) : NULL;
+  g_autoptr (KaValues) given
+      = node != NULL ? ka_game_read_given (game, ka_game_get_most_seats (game), node, error) : NULL;
 
   if (given == NULL)
     return NULL;
@@ -359,6 +404,15 @@ ka_game_variant_options (const KaGame *game, const KaVariant *variant)
   return read_variant (game, variant, game->version);
 }
 
+/* How one plays in the window is in no variant. */
+static void
+take_table_options (const KaGame *game, KaValues *options, const KaValues *from)
+{
+  for (guint i = 0; i < game->n_options; i++)
+    if (game->options[i].table)
+      ka_field_set_number (&game->options[i], options, ka_field_get_number (&game->options[i], from));
+}
+
 static gboolean
 was_variant (const KaGame *game, const KaVariant *variant, const KaValues *options)
 {
@@ -367,6 +421,7 @@ was_variant (const KaGame *game, const KaVariant *variant, const KaValues *optio
       g_autoptr (KaValues) own = read_variant (game, variant, version);
 
       ka_title_set (own, ka_title_get (options));
+      take_table_options (game, own, options);
       if (ka_values_equal (own, options))
         return TRUE;
     }
@@ -389,7 +444,9 @@ count_others (const KaGame *game, const KaValues *options, const KaVariant *vari
   guint n = 0;
 
   for (guint i = 0; i < game->n_options; i++)
-    n += ka_field_get_number (&game->options[i], options) != ka_field_get_number (&game->options[i], given);
+    n += !game->options[i].table
+         && ka_field_get_number (&game->options[i], options)
+                != ka_field_get_number (&game->options[i], given);
   return n;
 }
 

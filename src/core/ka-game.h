@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "ka-field.h"
+#include "ka-claimer.h"
 #include "ka-reviewer.h"
 #include "ka-round.h"
 #include "ka-rules.h"
@@ -21,6 +22,7 @@ typedef struct _KaGame KaGame;
 typedef struct _KaScoring KaScoring;
 typedef struct _KaVariant KaVariant;
 typedef struct _KaOutlook KaOutlook;
+typedef struct _KaLesson KaLesson;
 
 /**
  * KaRole:
@@ -199,6 +201,9 @@ struct _KaScoring
   guint (*columns) (const KaTally *tally, KaColumn columns[KA_MAX_COLUMNS]);
 };
 
+/** KA_MOST_LISTED: so many things may be said of an order at most. */
+#define KA_MOST_LISTED 32
+
 struct _KaGame
 {
   const char *id;
@@ -208,7 +213,7 @@ struct _KaGame
   gboolean hidden;   /* not offered to people: the template */
 
   guint min_seats;
-  guint max_seats;
+  guint max_seats; /* that take part at once; see ka_game_get_most_seats() */
   guint usual_seats;
   KaRole role;
   gboolean birthday_starts; /* whoever has the next birthday begins the first round */
@@ -229,8 +234,15 @@ struct _KaGame
    * shown. NULL: all are. */
   gboolean (*orders) (const KaField *field, const KaValues *options, guint choice);
 
+  /* Fills in the labels of all that is played of an order with complete options, from the first to the last, also of what has no place
+   * of its own and stands beside something else. Returns how many, %KA_MOST_LISTED at most. NULL: what orders() says is all. */
+  guint (*say_order) (const KaField *field, const KaValues *options, const char **labels);
+
   /* Whether complete options go together and suit the number of seats; NULL: always. */
   gboolean (*check_options) (const KaValues *options, guint n_seats, GError **error);
+
+  /* What must hold besides where a match begins with so many, who all take part; later some may have come for others. NULL: nothing. */
+  gboolean (*check_begin) (const KaValues *options, guint n_seats, GError **error);
 
   /* What of complete options is possible but odd, as check_options() says what cannot be: it is told to people, and nothing is
    * refused. %FALSE: there is something, and @doubt says what. NULL: there never is. */
@@ -250,6 +262,12 @@ struct _KaGame
 
   /* Who says afterwards which moves of a deal cost most; NULL: nobody can. */
   const KaReviewer *reviewer;
+
+  /* How the rest of a deal is claimed; NULL: it is played to its end. */
+  const KaClaimer *claimer;
+
+  /* The first deal with guidance, see ka-lesson.h; NULL: there is none. */
+  const KaLesson *lesson;
 };
 
 /**
@@ -268,6 +286,10 @@ guint ka_game_get_side (const KaGame *game, const KaValues *options, guint n_sea
 /** ka_game_get_resting: who sits out the round of which @turn deals or starts, a bit for each; see #KaScoring. */
 guint32 ka_game_get_resting (const KaGame *game, guint n_seats, int turn);
 
+/** ka_game_get_most_seats: how many may have a seat in one match, when some come for others; no more than @max_seats of them take part in a
+ * round. Where seats take turns in sitting out nobody can come for another. */
+guint ka_game_get_most_seats (const KaGame *game);
+
 /** ka_game_may_play_on: whether somebody may play on for another at a table with @n_seats: there is room for one seat more, and who sits
  * out does so for good. */
 gboolean ka_game_may_play_on (const KaGame *game, guint n_seats);
@@ -280,6 +302,9 @@ gboolean ka_game_is_moot (const KaGame *game, const KaField *field, const KaValu
 
 /** ka_game_find_ordered: a bit for each choice of @field, an order, that is played with complete @options. */
 guint32 ka_game_find_ordered (const KaGame *game, const KaField *field, const KaValues *options);
+
+/** ka_game_say_order: (transfer full): all that is played of @field, an order, with complete @options, from the first to the last. */
+char *ka_game_say_order (const KaGame *game, const KaField *field, const KaValues *options);
 
 /** ka_game_pays_totals: whether the totals are what each pays to the others or gets from them, all but what lies in a pot. */
 gboolean ka_game_pays_totals (const KaGame *game, const KaValues *options);
@@ -373,7 +398,11 @@ KaValues *ka_game_read_stored_options (const KaGame *game, const char *text, GEr
  */
 gboolean ka_game_doubt_options (const KaGame *game, guint n_seats, const KaValues *options, GError **doubt);
 
-/** ka_game_check_options: whether complete @options suit the game and this number of seats. */
+/** ka_game_check_begin: whether a match or a deal can begin with complete @options and @n_seats players, who all take part. */
+gboolean ka_game_check_begin (const KaGame *game, guint n_seats, const KaValues *options, GError **error);
+
+/** ka_game_check_options: whether complete @options suit the game and a match in which so many have a seat by now; see
+ * ka_game_get_most_seats(). */
 gboolean ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *options, GError **error);
 
 /**

@@ -12,8 +12,12 @@ G_BEGIN_DECLS
 #define KA_N_COLOURS 12
 #define KA_N_SYMBOLS 12
 
-/** KA_SYMBOL_COMPUTER: the marks of a computer player; the symbol is nobody else's. */
+/** KA_SYMBOL_COMPUTER: the marks of a computer player; the symbol is nobody else's, as are the faces of the levels. */
 #define KA_SYMBOL_COMPUTER "computer"
+#define KA_SYMBOL_BEGINNER "computer-beginner"
+#define KA_SYMBOL_HOME     "computer-home"
+#define KA_SYMBOL_CLUB     "computer-club"
+#define KA_SYMBOL_EXPERT   "computer-expert"
 #define KA_COLOUR_COMPUTER 7
 
 /** ka_symbol_get_id: the id of symbol @number, 0 to %KA_N_SYMBOLS − 1, as it stands in the book. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-language.h"
+#include "ka-minus.h"
 
 /* Who has further to go is not near. */
 #define MOST_STEPS 9
@@ -268,8 +269,7 @@ fill_in (const KaProspect *self, const char *msgid, const char *who)
 
   for (guint i = 0; i < G_N_ELEMENTS (PLACES); i++)
     {
-      g_autofree char *number
-          = g_strdup_printf ("%s%d", self->numbers[i] < 0 ? "−" : "", ABS (self->numbers[i]));
+      g_autofree char *number = ka_minus_text (self->numbers[i]);
 
       g_string_replace (text, PLACES[i], number, 0);
     }

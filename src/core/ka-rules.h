@@ -99,8 +99,12 @@ struct _KaRules
   /* Makes a legal move. Deterministic. Never allocates. */
   void (*apply) (gpointer state, const KaMove *move);
 
-  /* Whether this legal move shows the actor (or anybody) a card that was hidden: undo cannot go back behind it. */
-  gboolean (*reveals) (gconstpointer state, const KaMove *move);
+  /* The legal move with which a turn ends of which the time is up (RU-14). NULL: a computer player moves in its place. */
+  void (*time_out) (gconstpointer state, KaMove *move);
+
+  /* Whether this legal move shows @seat a card that was hidden from him; −1: whether anybody. Undo cannot go back behind it: in
+   * a turn that is not over behind what its player has seen, and behind the end of one behind what anybody has. */
+  gboolean (*reveals) (gconstpointer state, const KaMove *move, int seat);
 
   /* What @seat may see, in the same struct: everything that he cannot know is KA_CARD_HIDDEN (or what the game uses
    * for "not known"); everything that he does know is there, also what he saw others take. −1: what everybody sees.
@@ -141,7 +145,7 @@ typedef struct _KaBot KaBot;
 
 /**
  * KaBot:
- * @id: `random`, `simple`, `beginner`, `club`, `expert`
+ * @id: `random`, `simple`, `beginner`, `home`, `club`, `expert`
  * @choose: chooses a move for @seat from what it may see; always a legal one. It comes back when @limit is reached, and
  *   within 20 ms once it is cancelled. @reason (nullable) is zero before; filled in where the player can say why
  *

@@ -6,6 +6,7 @@
 #include "ka-error.h"
 #include "ka-game.h"
 #include "ka-language.h"
+#include "ka-minus.h"
 
 static void
 add_note (KaNotes *notes, KaNote note)
@@ -35,8 +36,8 @@ char *
 ka_note_text (const KaNote *note)
 {
   g_autoptr (GString) text = g_string_new (_ (note->msgid));
-  g_autofree char *a = g_strdup_printf ("%d", note->a);
-  g_autofree char *b = g_strdup_printf ("%d", note->b);
+  g_autofree char *a = ka_minus_text (note->a);
+  g_autofree char *b = ka_minus_text (note->b);
 
   g_string_replace (text, "{a}", a, 0);
   g_string_replace (text, "{b}", b, 0);
@@ -119,7 +120,7 @@ check_field_presence (const KaField *field, const KaTally *tally, const KaRound 
   return TRUE;
 }
 
-/* Enough seats take part, and the facts speak of those and of nobody else. */
+/* Enough seats take part and not too many, and the facts speak of those and of nobody else. */
 static gboolean
 check_presence (const KaTally *tally, const KaRound *round, GError **error)
 {
@@ -134,6 +135,10 @@ check_presence (const KaTally *tally, const KaRound *round, GError **error)
     return ka_refuse_field (error, KA_ERROR_RULE, "absent", NULL,
                             .why = N_ ("{n0} take part; {m0} needs {n1} or more"),
                             .numbers = { (int) n_present, game->min_seats }, .texts = { game->name });
+  if (n_present > game->max_seats)
+    return ka_refuse_field (error, KA_ERROR_RULE, "absent", NULL,
+                            .why = N_ ("{n0} take part; {m0} is for {n1} at most"),
+                            .numbers = { (int) n_present, game->max_seats }, .texts = { game->name });
   for (guint i = 0; i < n_facts; i++)
     if (!check_field_presence (&facts[i], tally, round, error))
       return FALSE;
@@ -361,6 +366,24 @@ find_joined (const KaGame *game, KaRound *const *rounds, guint n_rounds, guint s
   return was_away ? n_rounds : 0;
 }
 
+/* Who plays again has not left: in a round, or for another who left. */
+static guint
+find_left (KaRound *const *rounds, guint n_rounds, guint seat)
+{
+  for (guint line = n_rounds; line > 0; line--)
+    {
+      const KaRound *round = rounds[line - 1];
+      gboolean is_correction = ka_round_is_correction (round);
+
+      if (is_correction && ka_round_is_absent (round, seat))
+        return line - 1;
+      if (is_correction ? round->absent != 0 && round->correction[seat] != 0
+                        : !ka_round_is_absent (round, seat))
+        return n_rounds;
+    }
+  return n_rounds;
+}
+
 KaScore *
 ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int first, KaRound *const *rounds,
               guint n_rounds, GError **error)
@@ -381,6 +404,7 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
     {
       self->sides[seat] = ka_game_get_side (game, options, n_seats, seat);
       self->joined[seat] = find_joined (game, rounds, n_rounds, seat);
+      self->left[seat] = find_left (rounds, n_rounds, seat);
     }
   self->n_rounds = n_rounds;
   self->rounds = g_new0 (KaRoundScore, n_rounds);
@@ -468,25 +492,40 @@ guint
 ka_score_trace (const KaScore *self, guint seat, int *values)
 {
   guint n = 1;
+  int total = 0;
 
   values[0] = 0;
   for (guint i = 0; i < self->n_rounds; i++)
     {
       /* Nobody deals or begins a correction. */
       n += self->rounds[i].turn >= 0;
-      values[n - 1] = self->rounds[i].totals[seat];
+      total = i < self->left[seat] ? self->rounds[i].totals[seat] : total;
+      values[n - 1] = total;
     }
   return n;
+}
+
+/* The place in the trace where a line begins: as many rounds stand before it. */
+static guint
+find_place (const KaScore *self, guint line)
+{
+  guint place = 0;
+
+  for (guint i = 0; i < line; i++)
+    place += self->rounds[i].turn >= 0;
+  return place;
 }
 
 guint
 ka_score_find_start (const KaScore *self, guint seat)
 {
-  guint start = 0;
+  return find_place (self, self->joined[seat]);
+}
 
-  for (guint line = 0; line < self->joined[seat]; line++)
-    start += self->rounds[line].turn >= 0;
-  return start;
+guint
+ka_score_find_end (const KaScore *self, guint seat)
+{
+  return find_place (self, self->left[seat]) + 1;
 }
 
 KaScore *

@@ -109,6 +109,7 @@ typedef struct
   int next;                  /* the seat that deals or starts next */
   guint joined
       [KA_MAX_SEATS]; /* the line with which each seat joined, 0: from the beginning; n_rounds: not yet */
+  guint left[KA_MAX_SEATS]; /* the line from which somebody plays on for each seat; n_rounds: nobody does */
   guint n_columns;
   KaColumn columns[KA_MAX_COLUMNS];
   const KaValues *options; /* of @terms */
@@ -136,7 +137,8 @@ KaScore *ka_score_new (const KaGame *game, const KaValues *options, guint n_seat
  * ka_score_trace:
  * @values: (out): with room for one more than there are lines
  *
- * Writes how the total of @seat went: at the beginning and after each round. What a correction adds counts with the round before it.
+ * Writes how the total of @seat went: at the beginning and after each round. What a correction adds counts with the round before it; for
+ * a seat for which somebody plays on it stays as it was before the line that says so, whether the points went over or not.
  *
  * Returns: how many there are, the same for each seat
  */
@@ -144,6 +146,9 @@ guint ka_score_trace (const KaScore *self, guint seat, int *values);
 
 /** ka_score_find_start: the place in ka_score_trace() where @seat begins: where it stood before the line with which it joined. */
 guint ka_score_find_start (const KaScore *self, guint seat);
+
+/** ka_score_find_end: one beyond the place in ka_score_trace() where @seat ends: the last, or where it stood when somebody played on for it. */
+guint ka_score_find_end (const KaScore *self, guint seat);
 
 KaScore *ka_score_ref (KaScore *self);
 void ka_score_unref (KaScore *self);

@@ -39,7 +39,7 @@ ka_series_new (const KaGame *game, const KaValues *options, guint n_seats, int f
 {
   g_autoptr (KaSeries) self = NULL;
 
-  if (!ka_game_check_options (game, n_seats, options, error))
+  if (!ka_game_check_begin (game, n_seats, options, error))
     return NULL;
   self = g_new0 (KaSeries, 1);
   self->game = game;

@@ -14,7 +14,8 @@
 char *
 ka_text_find_fault (const char *text, KaTextKind kind)
 {
-  const glong most = kind == KA_TEXT_NAME ? KA_MOST_NAME : KA_MOST_NOTE;
+  static const glong MOST[] = { KA_MOST_NAME, KA_MOST_NOTE, KA_MOST_DEAL };
+  const glong most = MOST[kind];
   glong length;
 
   if (!g_utf8_validate (text, -1, NULL))
@@ -24,7 +25,7 @@ ka_text_find_fault (const char *text, KaTextKind kind)
     return g_strdup_printf (_ ("it has %ld characters; allowed are %ld"), length, most);
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
     if (g_unichar_iscntrl (g_utf8_get_char (at))
-        && (kind == KA_TEXT_NAME || (*at != '\n' && *at != '\t' && *at != '\r')))
+        && (kind != KA_TEXT_NOTE || (*at != '\n' && *at != '\t' && *at != '\r')))
       return g_strdup (_ ("there is a character in it that cannot be shown"));
   return NULL;
 }
@@ -49,8 +50,9 @@ ka_text_clean_name (const char *text)
   return g_strchomp (g_string_free_and_steal (g_steal_pointer (&clean)));
 }
 
-char *
-ka_text_tame_name (const char *text)
+/* Returns: (transfer full): what is left of it, which may be nothing */
+static GString *
+tame_name (const char *text)
 {
   GString *tame = g_string_new (NULL);
   guint n = 0;
@@ -72,8 +74,24 @@ ka_text_tame_name (const char *text)
     }
   g_string_truncate (tame, strlen (g_strchomp (tame->str)));
   g_string_erase (tame, 0, (gssize) strspn (tame->str, " "));
+  return tame;
+}
+
+char *
+ka_text_tame_name (const char *text)
+{
+  GString *tame = tame_name (text);
+
   /* Nobody is called nothing. */
   if (tame->len == 0 && text[strspn (text, SPACE)] != '\0')
     g_string_append_unichar (tame, 0xfffd);
   return g_string_free_and_steal (tame);
+}
+
+gboolean
+ka_text_leaves_name (const char *text)
+{
+  g_autoptr (GString) left = tame_name (text);
+
+  return left->len > 0;
 }

@@ -292,19 +292,27 @@ ka_says_print (const char *facts, guint32 absent, const char *correction, const 
 static gboolean
 append_moves (GString *value, KaDb *db, gint64 deal, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (db, error, "SELECT seat, text, at FROM move WHERE deal = ? ORDER BY n", ka_int (deal));
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error, "SELECT seat, text, at, stand_in FROM move WHERE deal = ? ORDER BY n", ka_int (deal));
   int step = -1;
 
   g_string_append (value, "\"moves\":[");
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
       KaRow row = { .rows = rows, .table = "move", .id = deal };
+      const char *stand_in;
 
       g_string_append_printf (value, value->str[value->len - 1] == '[' ? "[%d," : ",[%d,",
                               (int) ka_row_get_int (&row, 0, "seat", 0, KA_MAX_SEATS - 1));
       ka_canonical_append_text (value, ka_row_get_text (&row, 1, "text"));
-      g_string_append_printf (value, ",%" G_GINT64_FORMAT "]", ka_row_get_time (&row, 2, "at"));
+      g_string_append_printf (value, ",%" G_GINT64_FORMAT, ka_row_get_time (&row, 2, "at"));
+      stand_in = ka_row_get_text_or_null (&row, 3, "stand_in");
+      if (stand_in != NULL)
+        {
+          g_string_append_c (value, ',');
+          ka_canonical_append_text (value, stand_in);
+        }
+      g_string_append_c (value, ']');
       if (!ka_row_end (&row, error))
         return FALSE;
     }

@@ -15,6 +15,7 @@ deal_move_free (gpointer data)
   KaDealMove *self = data;
 
   g_free (self->text);
+  g_free (self->stand_in);
   g_free (self);
 }
 
@@ -38,8 +39,9 @@ ka_deal_record_free (KaDealRecord *self)
 static gboolean
 read_moves (KaBook *self, KaDealRecord *record, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error, "SELECT seat, text, at FROM move WHERE deal = ? ORDER BY n", ka_int (record->id));
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error, "SELECT seat, text, at, stand_in FROM move WHERE deal = ? ORDER BY n",
+                     ka_int (record->id));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -51,6 +53,7 @@ read_moves (KaBook *self, KaDealRecord *record, GError **error)
       move->seat = (int) ka_row_get_int (&row, 0, "seat", 0, KA_MAX_SEATS - 1);
       move->text = ka_row_dup_text (&row, 1, "text");
       move->at = ka_row_get_time (&row, 2, "at");
+      move->stand_in = g_strdup (ka_row_get_text_or_null (&row, 3, "stand_in"));
       if (!ka_row_end (&row, error))
         return FALSE;
     }
@@ -175,10 +178,12 @@ insert_deal (KaBook *self, gint64 match, guint64 seed, int turn, const char *pac
 }
 
 static gboolean
-insert_move (KaBook *self, gint64 deal, guint n, int seat, const char *text, gint64 at, GError **error)
+insert_move (KaBook *self, gint64 deal, guint n, const KaDealMove *move, GError **error)
 {
-  return ka_db_run (self->db, error, "INSERT INTO move (deal, n, seat, text, at) VALUES (?, ?, ?, ?, ?)",
-                    ka_int (deal), ka_int (n), ka_int (seat), ka_text (text), ka_int (at));
+  return ka_db_run (self->db, error,
+                    "INSERT INTO move (deal, n, seat, text, at, stand_in) VALUES (?, ?, ?, ?, ?, ?)",
+                    ka_int (deal), ka_int (n), ka_int (move->seat), ka_text (move->text), ka_int (move->at),
+                    ka_text (move->stand_in));
 }
 
 static gboolean
@@ -199,7 +204,7 @@ ka_book_copy_deal (KaBook *self, gint64 match, const KaDealRecord *deal, guint n
     {
       const KaDealMove *move = g_ptr_array_index (deal->moves, i);
 
-      if (!insert_move (self, *id, i, move->seat, move->text, move->at, error))
+      if (!insert_move (self, *id, i, move, error))
         return FALSE;
     }
   return set_n_moves (self, *id, deal->n_moves, error);
@@ -299,6 +304,14 @@ gboolean
 ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *text, const char *known,
                     GError **error)
 {
+  return ka_book_write_move_for (self, deal, n, seat, text, NULL, known, error);
+}
+
+gboolean
+ka_book_write_move_for (KaBook *self, gint64 deal, guint n, int seat, const char *text, const char *stand_in,
+                        const char *known, GError **error)
+{
+  const KaDealMove move = { seat, (char *) text, g_get_real_time () / G_USEC_PER_SEC, (char *) stand_in };
   gboolean done;
 
   if (!ka_book_begin (self, error))
@@ -306,8 +319,7 @@ ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *te
   done = check_moves (self, deal, n, TRUE, known, error)
          && ka_db_run (self->db, error, "DELETE FROM move WHERE deal = ? AND n >= ?", ka_int (deal),
                        ka_int (n))
-         && insert_move (self, deal, n, seat, text, g_get_real_time () / G_USEC_PER_SEC, error)
-         && set_n_moves (self, deal, n + 1, error);
+         && insert_move (self, deal, n, &move, error) && set_n_moves (self, deal, n + 1, error);
   return ka_book_end (self, done, error);
 }
 

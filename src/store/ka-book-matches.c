@@ -23,7 +23,7 @@ build_bot (const char *level, guint seat)
   player->uuid = g_strdup ("");
   player->name = ka_text_tame_name (ka_character_name (level, seat));
   player->colour = KA_COLOUR_COMPUTER;
-  player->symbol = g_strdup (KA_SYMBOL_COMPUTER);
+  player->symbol = g_strdup (ka_character_symbol (level));
   player->note = g_strdup ("");
   return player;
 }
@@ -476,7 +476,7 @@ create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
   g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, 0);
   g_return_val_if_fail (first >= 0 && first < (int) n_seats, 0);
 
-  if (!ka_game_check_options (game, n_seats, options, error)
+  if (!ka_game_check_begin (game, n_seats, options, error)
       || !ka_change_begin (&change, self, "match-created", 0, error)
       || !insert_match (self, game, options, origin, practice, first, group, place, note, started,
                         &change.match, error)

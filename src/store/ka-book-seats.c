@@ -11,6 +11,23 @@
 #include "ka-text-check.h"
 #include "ka-uuid.h"
 
+/* With which points somebody begins, or none. */
+static void
+add_start (JsonBuilder *builder, const KaRound *start, guint n_seats)
+{
+  gboolean any = FALSE;
+
+  for_each_seat (seat, n_seats)
+    any = any || (start != NULL && start->correction[seat] != 0);
+  if (!any)
+    return;
+  json_builder_set_member_name (builder, "correction");
+  json_builder_begin_array (builder);
+  for_each_seat (seat, n_seats)
+    json_builder_add_int_value (builder, start->correction[seat]);
+  json_builder_end_array (builder);
+}
+
 static JsonNode *
 build_seats (KaBook *self, const gint64 *players, guint n_seats, int first, const KaRound *start,
              GError **error)
@@ -31,11 +48,7 @@ build_seats (KaBook *self, const gint64 *players, guint n_seats, int first, cons
   json_builder_end_array (builder);
   json_builder_set_member_name (builder, "first");
   json_builder_add_int_value (builder, first);
-  if (start != NULL)
-    {
-      json_builder_set_member_name (builder, "rounds");
-      json_builder_add_int_value (builder, 1);
-    }
+  add_start (builder, start, n_seats);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }

@@ -117,12 +117,14 @@ typedef struct
  * @seat: who made it
  * @text: in the exchange format of the game
  * @at: Unix time
+ * @stand_in: (nullable): the level of the computer player that made it for the person who sits there
  */
 typedef struct
 {
   int seat;
   char *text;
   gint64 at;
+  char *stand_in;
 } KaDealMove;
 
 /**
@@ -568,6 +570,11 @@ gint64 ka_book_begin_deal (KaBook *self, gint64 match, guint64 seed, int turn, c
  */
 gboolean ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *text,
                              const char *known, GError **error);
+
+/** ka_book_write_move_for: the same of a move that a computer player of level @stand_in (nullable) makes for the person who sits there.
+ * A round of a deal with such a move counts for its match, and in no figures of rounds. */
+gboolean ka_book_write_move_for (KaBook *self, gint64 deal, guint n, int seat, const char *text,
+                                 const char *stand_in, const char *known, GError **error);
 
 /**
  * ka_book_hold_moves:

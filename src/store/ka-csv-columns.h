@@ -11,9 +11,11 @@ G_BEGIN_DECLS
 #define KA_CSV_ABSENT     "absent"
 #define KA_CSV_REASON     "reason"
 #define KA_CSV_NOTE       "note"
-#define KA_CSV_OPTIONS    "options"       /* that are other from this line on: "end 150; first-only yes" */
-#define KA_CSV_TITLE      "title"         /* of the match, on every line of one that has one */
+#define KA_CSV_OPTIONS    "options" /* that are other from this line on: "end 150; first-only yes", or: */
+#define KA_CSV_NO_OPTIONS "none"    /* a line that says so, and changes none */
+#define KA_CSV_TITLE      "title"   /* of the match, on every line of one that has one */
 #define KA_CSV_OF_MATCH   "match options" /* that are other than usual in the whole match, on every line */
+#define KA_CSV_LEVELS     "levels"        /* of the computer players, on every line where some sit */
 #define KA_CSV_KIND       "kind"          /* what the line is, one of: */
 
 #define KA_CSV_ROUND      "round"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-csv-columns.h"
+#include "ka-csv-line.h"
 #include "ka-csv-read.h"
 #include "ka-csv.h"
 #include "ka-error.h"
@@ -11,25 +12,16 @@
 #include "ka-row.h"
 #include "ka-title.h"
 
-struct _KaCsvSheet
-{
-  GPtrArray *rows; /* those of the lines */
-  GPtrArray *head;
-  GStrv players;
-  guint n_seats;
-};
-
 /* ---- columns -------------------------------------------------------------------------------------------- */
 
-static char *
-name_column (const KaCsvSheet *self, guint seat, const char *what)
+char *
+ka_csv_sheet_name_column (const KaCsvSheet *self, guint seat, const char *what)
 {
   return g_strconcat (self->players[seat], KA_CSV_BETWEEN_NAME, what, NULL);
 }
 
-/* Facts stand before what follows from them, and may be called the same. Returns: −1 where there is none */
-static int
-find_column (const KaCsvSheet *self, const char *name, gboolean last)
+int
+ka_csv_sheet_find_column (const KaCsvSheet *self, const char *name, gboolean last)
 {
   int found = -1;
 
@@ -39,19 +31,34 @@ find_column (const KaCsvSheet *self, const char *name, gboolean last)
   return found;
 }
 
-static int
-find_column_of (const KaCsvSheet *self, guint seat, const char *what, gboolean last)
+int
+ka_csv_sheet_find_column_of (const KaCsvSheet *self, guint seat, const char *what, gboolean last)
 {
-  g_autofree char *name = name_column (self, seat, what);
+  g_autofree char *name = ka_csv_sheet_name_column (self, seat, what);
 
-  return find_column (self, name, last);
+  return ka_csv_sheet_find_column (self, name, last);
 }
 
-/* Returns: (transfer none): "" where there is no such column */
-static const char *
-get_cell (const KaCsvSheet *self, guint row, const char *column)
+const char *
+ka_csv_sheet_get_cell (const KaCsvSheet *self, guint row, const char *column)
 {
-  return ka_csv_get (self->rows->pdata[row], find_column (self, column, FALSE));
+  return ka_csv_get (self->rows->pdata[row], ka_csv_sheet_find_column (self, column, FALSE));
+}
+
+static gboolean
+has_own (const KaCsvSheet *self, guint row, const char *key)
+{
+  for_each_seat (seat, self->n_seats)
+    if (*ka_csv_get (self->rows->pdata[row], ka_csv_sheet_find_column_of (self, seat, key, FALSE)) != '\0')
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+ka_csv_sheet_has_fact (const KaCsvSheet *self, guint row, const KaField *field)
+{
+  return field->type == KA_FIELD_PER_SEAT ? has_own (self, row, field->key)
+                                          : *ka_csv_sheet_get_cell (self, row, field->key) != '\0';
 }
 
 /* ---- reading the table ---------------------------------------------------------------------------------- */
@@ -93,452 +100,6 @@ ka_csv_sheet_read (const char *text, GError **error)
   return read_players (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
-gboolean
-ka_csv_sheet_fits (const KaCsvSheet *self, const KaGame *game)
-{
-  for (guint i = 0; i < game->scoring->n_facts; i++)
-    {
-      const KaField *field = &game->scoring->facts[i];
-
-      if (field->type != KA_FIELD_PER_SEAT ? find_column (self, field->key, FALSE) < 0
-                                           : find_column_of (self, 0, field->key, FALSE) < 0)
-        return FALSE;
-    }
-  return self->n_seats >= game->min_seats && self->n_seats <= game->max_seats;
-}
-
-/* ---- a line --------------------------------------------------------------------------------------------- */
-
-static gboolean
-refuse_cell (const char *cell, const char *wanted, GError **error)
-{
-  g_set_error (error, KA_ERROR, KA_ERROR_TYPE, _ ("“%s” stands there; it must be %s"), cell, wanted);
-  return FALSE;
-}
-
-static gboolean
-read_number (const char *cell, int *number, GError **error)
-{
-  g_autofree char *text = g_strstrip (g_strdup (cell));
-  gint64 read;
-
-  if (!g_ascii_string_to_signed (text, 10, G_MININT, G_MAXINT, &read, NULL))
-    return refuse_cell (cell, _ ("a whole number"), error);
-  *number = (int) read;
-  return TRUE;
-}
-
-/* Returns: the seat of the longest name that @cell begins with, or −1. @any: whether that may be one in which there is what stands between
- * two, as in a table of before */
-static int
-find_seat (const KaCsvSheet *self, const char *cell, gboolean any)
-{
-  gsize longest = 0;
-  int found = -1;
-
-  for_each_seat (seat, self->n_seats)
-    {
-      gsize length = strlen (self->players[seat]);
-
-      if ((any || strchr (self->players[seat], ';') == NULL) && length > longest
-          && strncmp (cell, self->players[seat], length) == 0
-          && (cell[length] == '\0' || g_str_has_prefix (cell + length, KA_CSV_BETWEEN_THINGS)))
-        {
-          longest = length;
-          found = (int) seat;
-        }
-    }
-  return found;
-}
-
-/* The seat whose name is first in @at, which is moved after it. Returns: −1 where there is none */
-static int
-take_seat (const KaCsvSheet *self, const char **at, gboolean any)
-{
-  const char *end = *at;
-  g_autofree char *name = ka_csv_read_name (&end);
-  int seat = -1;
-
-  for_each_seat (other, name != NULL ? self->n_seats : 0)
-    if (strcmp (self->players[other], name) == 0)
-      seat = (int) other;
-  if (seat >= 0 && (*end == '\0' || g_str_has_prefix (end, KA_CSV_BETWEEN_THINGS)))
-    {
-      *at = end;
-      return seat;
-    }
-  seat = find_seat (self, *at, any);
-  *at += seat >= 0 ? strlen (self->players[seat]) : 0;
-  return seat;
-}
-
-/* Returns: (transfer full) (nullable): a list of seats, %NULL where other things stand */
-static JsonArray *
-try_names (const KaCsvSheet *self, const char *cell, gboolean any)
-{
-  g_autoptr (JsonArray) seats = json_array_new ();
-
-  for (const char *at = cell; *at != '\0';)
-    {
-      int seat = take_seat (self, &at, any);
-
-      if (seat < 0)
-        return NULL;
-      json_array_add_int_element (seats, seat);
-      at += *at != '\0' ? strlen (KA_CSV_BETWEEN_THINGS) : 0;
-    }
-  return g_steal_pointer (&seats);
-}
-
-/* Returns: (transfer full): a list of seats */
-static JsonArray *
-read_names (const KaCsvSheet *self, const char *cell, GError **error)
-{
-  JsonArray *seats = try_names (self, cell, FALSE);
-
-  if (seats == NULL)
-    seats = try_names (self, cell, TRUE);
-  if (seats == NULL)
-    refuse_cell (cell, _ ("names of players"), error);
-  return seats;
-}
-
-/* Returns: (transfer full) */
-static JsonArray *
-read_numbers (const char *cell, GError **error)
-{
-  g_auto (GStrv) parts = g_strsplit (cell, KA_CSV_BETWEEN_THINGS, -1);
-  g_autoptr (JsonArray) numbers = json_array_new ();
-
-  for (guint i = 0; parts[i] != NULL; i++)
-    {
-      int number;
-
-      if (!read_number (parts[i], &number, error))
-        return NULL;
-      json_array_add_int_element (numbers, number);
-    }
-  return g_steal_pointer (&numbers);
-}
-
-/* Returns: (transfer full): a number per seat, null for who has none */
-static JsonArray *
-read_own (const KaCsvSheet *self, guint row, const char *what, gboolean last, GError **error)
-{
-  g_autoptr (JsonArray) numbers = json_array_new ();
-
-  for_each_seat (seat, self->n_seats)
-    {
-      g_autofree char *name = name_column (self, seat, what);
-      const char *cell = ka_csv_get (self->rows->pdata[row], find_column (self, name, last));
-      int number;
-
-      if (*cell == '\0')
-        json_array_add_null_element (numbers);
-      else if (read_number (cell, &number, error))
-        json_array_add_int_element (numbers, number);
-      else
-        {
-          g_prefix_error (error, "%s: ", name);
-          return NULL;
-        }
-    }
-  return g_steal_pointer (&numbers);
-}
-
-gboolean
-ka_csv_says_own (const KaGame *game, const KaDraft *draft, const KaField *field, guint seat)
-{
-  guint own = ka_game_get_side (game, draft->options, draft->n_seats, seat);
-  gboolean has_partner = FALSE;
-
-  for_each_seat (other, draft->n_seats)
-    has_partner = has_partner
-                  || (other != seat && ka_game_get_side (game, draft->options, draft->n_seats, other) == own);
-  return !has_partner || ka_game_asks (game, draft, field, (int) seat);
-}
-
-/* 0 for a partner of who says the number of a side. */
-static void
-complete_sides (const KaCsvSheet *self, const KaSheetFile *sheet, const KaField *field, guint32 absent,
-                JsonArray *numbers)
-{
-  int known[KA_MAX_SEATS];
-  g_autoptr (KaValues) facts = ka_values_new ();
-  const KaDraft draft
-      = { .options = sheet->options, .n_seats = self->n_seats, .absent = absent, .turn = -1, .facts = facts };
-
-  for_each_seat (seat, self->n_seats)
-    known[seat] = json_array_get_null_element (numbers, seat)
-                      ? KA_ABSENT
-                      : (int) json_array_get_int_element (numbers, seat);
-  ka_values_set_ints (facts, field->key, known, self->n_seats);
-  for_each_seat (seat, self->n_seats)
-    if (known[seat] == KA_ABSENT && (absent & KA_AT_SEAT (seat)) == 0
-        && !ka_csv_says_own (sheet->game, &draft, field, seat))
-      json_node_init_int (json_array_get_element (numbers, seat), 0);
-}
-
-static gboolean
-set_array (JsonObject *object, const char *key, JsonArray *array)
-{
-  if (array != NULL)
-    json_object_set_array_member (object, key, array);
-  return array != NULL;
-}
-
-static gboolean
-is_yes (const char *cell, gboolean *yes, GError **error)
-{
-  *yes = g_ascii_strcasecmp (cell, "yes") == 0;
-  return *yes || g_ascii_strcasecmp (cell, "no") == 0 || refuse_cell (cell, _ ("yes or no"), error);
-}
-
-static JsonArray *
-read_order (const char *cell)
-{
-  g_auto (GStrv) ids = g_strsplit (cell, KA_CSV_BELOW, -1);
-  JsonArray *order = json_array_new ();
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    json_array_add_string_element (order, g_strstrip (ids[i]));
-  return order;
-}
-
-static gboolean
-read_fact (const KaField *field, const KaCsvSheet *self, const char *cell, JsonObject *facts, GError **error)
-{
-  g_autoptr (JsonArray) list = NULL;
-  gboolean yes;
-  int number;
-
-  switch (field->type)
-    {
-    case KA_FIELD_SEAT:
-      list = read_names (self, cell, error);
-      if (list == NULL || json_array_get_length (list) != 1)
-        return list != NULL ? refuse_cell (cell, _ ("the name of a player"), error) : FALSE;
-      json_object_set_int_member (facts, field->key, json_array_get_int_element (list, 0));
-      return TRUE;
-    case KA_FIELD_SEATS:
-      return set_array (facts, field->key, read_names (self, cell, error));
-    case KA_FIELD_NUMBERS:
-      return set_array (facts, field->key, read_numbers (cell, error));
-    case KA_FIELD_BOOL:
-      if (!is_yes (cell, &yes, error))
-        return FALSE;
-      json_object_set_boolean_member (facts, field->key, yes);
-      return TRUE;
-    case KA_FIELD_INT:
-      if (!read_number (cell, &number, error))
-        return FALSE;
-      json_object_set_int_member (facts, field->key, number);
-      return TRUE;
-    case KA_FIELD_ORDER:
-      return set_array (facts, field->key, read_order (cell));
-    case KA_FIELD_CHOICE:
-    case KA_FIELD_CARD:
-    case KA_FIELD_PER_SEAT:
-    default:
-      json_object_set_string_member (facts, field->key, cell);
-      return TRUE;
-    }
-}
-
-static gboolean
-has_own (const KaCsvSheet *self, guint row, const char *key)
-{
-  for_each_seat (seat, self->n_seats)
-    if (*ka_csv_get (self->rows->pdata[row], find_column_of (self, seat, key, FALSE)) != '\0')
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-has_fact (const KaCsvSheet *self, guint row, const KaField *field)
-{
-  return field->type == KA_FIELD_PER_SEAT ? has_own (self, row, field->key)
-                                          : *get_cell (self, row, field->key) != '\0';
-}
-
-static gboolean
-read_per_seat (const KaCsvSheet *self, const KaSheetFile *sheet, const KaField *field, guint row,
-               JsonObject *facts, GError **error)
-{
-  g_autoptr (JsonArray) absent = read_names (self, get_cell (self, row, KA_CSV_ABSENT), error);
-  JsonArray *numbers = absent != NULL ? read_own (self, row, field->key, FALSE, error) : NULL;
-  guint32 seats = 0;
-
-  if (numbers == NULL)
-    return FALSE;
-  for (guint i = 0; i < json_array_get_length (absent); i++)
-    seats |= KA_AT_SEAT (json_array_get_int_element (absent, i));
-  complete_sides (self, sheet, field, seats, numbers);
-  return set_array (facts, field->key, numbers);
-}
-
-/* Returns: (transfer full): a JSON object, empty where no fact stands there */
-static JsonObject *
-read_facts (const KaCsvSheet *self, const KaSheetFile *sheet, guint row, GError **error)
-{
-  const KaScoring *scoring = sheet->game->scoring;
-  g_autoptr (JsonObject) facts = json_object_new ();
-
-  for (guint i = 0; i < scoring->n_facts; i++)
-    {
-      const KaField *field = &scoring->facts[i];
-
-      if (!has_fact (self, row, field))
-        continue;
-      if (field->type == KA_FIELD_PER_SEAT)
-        {
-          if (!read_per_seat (self, sheet, field, row, facts, error))
-            return NULL;
-        }
-      else if (!read_fact (field, self, get_cell (self, row, field->key), facts, error))
-        {
-          g_prefix_error (error, "%s: ", field->key);
-          return NULL;
-        }
-    }
-  return g_steal_pointer (&facts);
-}
-
-static gboolean
-fill_absent (const KaCsvSheet *self, guint row, JsonObject *line, GError **error)
-{
-  const char *absent = get_cell (self, row, KA_CSV_ABSENT);
-
-  return *absent == '\0' || set_array (line, "absent", read_names (self, absent, error));
-}
-
-static gboolean
-is_among (JsonArray *seats, guint seat)
-{
-  for (guint i = 0; seats != NULL && i < json_array_get_length (seats); i++)
-    if (json_array_get_int_element (seats, i) == (gint64) seat)
-      return TRUE;
-  return FALSE;
-}
-
-/* The points of a round of which nothing else is known. Who sits out has none there, and 0 in the table. */
-static gboolean
-fill_points (const KaCsvSheet *self, guint row, JsonObject *facts, JsonArray *absent, GError **error)
-{
-  g_autoptr (JsonArray) points = read_own (self, row, KA_CSV_OWN_POINTS, TRUE, error);
-  JsonArray *own = json_array_new ();
-
-  json_object_set_array_member (facts, KA_FACT_POINTS, own);
-  for (guint seat = 0; points != NULL && seat < json_array_get_length (points); seat++)
-    json_array_add_element (own, is_among (absent, seat) ? json_node_new (JSON_NODE_NULL)
-                                                         : json_array_dup_element (points, seat));
-  return points != NULL;
-}
-
-static gboolean
-fill_round (const KaCsvSheet *self, guint row, JsonObject *facts, JsonObject *line, GError **error)
-{
-  gboolean is_points = strcmp (get_cell (self, row, KA_CSV_KIND), KA_CSV_POINTS) == 0;
-
-  if (!fill_absent (self, row, line, error))
-    return FALSE;
-  if (is_points
-      && !fill_points (self, row, facts,
-                       json_object_has_member (line, "absent") ? json_object_get_array_member (line, "absent")
-                                                               : NULL,
-                       error))
-    return FALSE;
-  json_object_set_object_member (line, "facts", json_object_ref (facts));
-  return TRUE;
-}
-
-static gboolean
-fill_correction (const KaCsvSheet *self, guint row, JsonObject *line, GError **error)
-{
-  const char *reason = get_cell (self, row, KA_CSV_REASON);
-
-  if (*reason != '\0')
-    json_object_set_string_member (line, "reason", reason);
-  return set_array (line, "correction", read_own (self, row, KA_CSV_OWN_POINTS, TRUE, error))
-         && fill_absent (self, row, line, error);
-}
-
-/* Returns: (transfer full) (nullable): what is other from a line on, as a JSON object */
-static JsonObject *
-read_options (const KaGame *game, const char *cell, GError **error)
-{
-  g_auto (GStrv) parts = g_strsplit (cell, KA_CSV_BETWEEN_THINGS, -1);
-  g_autoptr (JsonObject) options = json_object_new ();
-
-  for (guint i = 0; parts[i] != NULL; i++)
-    {
-      g_auto (GStrv) words = g_strsplit (parts[i], " ", 2);
-      const KaField *field
-          = g_strv_length (words) == 2 ? ka_field_find (game->options, game->n_options, words[0]) : NULL;
-
-      if (field == NULL)
-        {
-          refuse_cell (cell, _ ("options of the game with their values"), error);
-          return NULL;
-        }
-      if (!read_fact (field, NULL, words[1], options, error))
-        return NULL;
-    }
-  return g_steal_pointer (&options);
-}
-
-/* A table of before says of no line what it is. */
-static gboolean
-check_kind (const char *kind, const char *options, GError **error)
-{
-  static const char *const KINDS[]
-      = { "", KA_CSV_ROUND, KA_CSV_CORRECTION, KA_CSV_POINTS, KA_CSV_RULES, NULL };
-  const char *column = KA_CSV_KIND;
-
-  if (!g_strv_contains (KINDS, kind))
-    /* Translators: what a cell of a table must be: these words themselves, which are not translated. */
-    refuse_cell (kind, _ ("round, correction, points or rules"), error);
-  else if (strcmp (kind, KA_CSV_RULES) == 0 && *options == '\0')
-    {
-      column = KA_CSV_OPTIONS;
-      refuse_cell (options, _ ("options of the game with their values"), error);
-    }
-  else
-    return TRUE;
-  g_prefix_error (error, "%s: ", column);
-  return FALSE;
-}
-
-/* Where it does not say what the line is, one without facts is a correction. */
-static KaRound *
-read_line (const KaCsvSheet *self, const KaSheetFile *sheet, guint row, GError **error)
-{
-  const char *kind = get_cell (self, row, KA_CSV_KIND);
-  const char *options = get_cell (self, row, KA_CSV_OPTIONS);
-  g_autoptr (JsonObject) facts = read_facts (self, sheet, row, error);
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  JsonObject *line = json_object_new ();
-  gboolean correction;
-
-  json_node_take_object (node, line);
-  if (facts == NULL || !check_kind (kind, options, error))
-    return NULL;
-  correction = strcmp (kind, KA_CSV_CORRECTION) == 0 || (*kind == '\0' && json_object_get_size (facts) == 0);
-  if (*options != '\0')
-    {
-      JsonObject *other = read_options (sheet->game, options, error);
-
-      if (other == NULL)
-        return NULL;
-      json_object_set_object_member (line, "options", other);
-    }
-  if (strcmp (kind, KA_CSV_RULES) == 0 ? !fill_absent (self, row, line, error)
-      : correction                     ? !fill_correction (self, row, line, error)
-                                       : !fill_round (self, row, facts, line, error))
-    return NULL;
-  return ka_round_from_json (sheet->game, self->n_seats, node, error);
-}
-
 /* ---- a match -------------------------------------------------------------------------------------------- */
 
 static gint64
@@ -559,7 +120,7 @@ read_lines (const KaCsvSheet *self, KaCsvMatch *match, GError **error)
   match->created = g_new0 (gint64, self->rows->len);
   for (guint row = 0; row < self->rows->len; row++)
     {
-      KaRound *round = read_line (self, match->sheet, row, error);
+      KaRound *round = ka_csv_line_read (self, match->sheet, row, error);
 
       if (round == NULL)
         {
@@ -568,8 +129,8 @@ read_lines (const KaCsvSheet *self, KaCsvMatch *match, GError **error)
           return FALSE;
         }
       g_ptr_array_add (match->sheet->rounds, round);
-      match->created[row] = read_time (get_cell (self, row, KA_CSV_TIME));
-      g_strv_builder_add (notes, get_cell (self, row, KA_CSV_NOTE));
+      match->created[row] = read_time (ka_csv_sheet_get_cell (self, row, KA_CSV_TIME));
+      g_strv_builder_add (notes, ka_csv_sheet_get_cell (self, row, KA_CSV_NOTE));
     }
   match->notes = g_strv_builder_end (notes);
   return TRUE;
@@ -579,10 +140,11 @@ read_lines (const KaCsvSheet *self, KaCsvMatch *match, GError **error)
 static gboolean
 agrees (const KaCsvSheet *self, KaCsvMatch *match, guint row, guint seat, const char *what, int here)
 {
-  const char *cell = ka_csv_get (self->rows->pdata[row], find_column_of (self, seat, what, TRUE));
+  const char *cell
+      = ka_csv_get (self->rows->pdata[row], ka_csv_sheet_find_column_of (self, seat, what, TRUE));
   int there;
 
-  if (!read_number (cell, &there, NULL) || there == here)
+  if (!ka_csv_line_read_number (cell, &there, NULL) || there == here)
     return TRUE;
   match->differs = row + 1;
   match->seat = seat;
@@ -645,7 +207,7 @@ read_of_match (const KaCsvSheet *self, const char *column, const char **value, G
   *value = "";
   for (guint row = 0; row < self->rows->len; row++)
     {
-      const char *own = get_cell (self, row, column);
+      const char *own = ka_csv_sheet_get_cell (self, row, column);
 
       if (**value == '\0')
         *value = own;
@@ -684,7 +246,7 @@ ka_csv_sheet_read_options (const KaCsvSheet *self, const KaGame *game, KaValues 
     return FALSE;
   if (*cell == '\0')
     return TRUE;
-  given = read_options (game, cell, error);
+  given = ka_csv_line_read_options (game, cell, error);
   node = given != NULL ? json_node_init_object (json_node_alloc (), given) : NULL;
   *options = node != NULL ? ka_game_read_options (game, self->n_seats, node, error) : NULL;
   if (*options == NULL)
@@ -697,10 +259,10 @@ ka_csv_sheet_work_out (const KaCsvSheet *self, const KaGame *game, KaValues *opt
 {
   g_autoptr (KaCsvMatch) match = g_new0 (KaCsvMatch, 1);
 
-  if (self->n_seats < game->min_seats || self->n_seats > game->max_seats)
+  if (self->n_seats < game->min_seats || self->n_seats > ka_game_get_most_seats (game))
     {
       ka_set_field_error (error, KA_ERROR_RANGE, "players", _ ("there are %u; there must be %u to %u"),
-                          self->n_seats, game->min_seats, game->max_seats);
+                          self->n_seats, game->min_seats, ka_game_get_most_seats (game));
       return NULL;
     }
   match->sheet = g_new0 (KaSheetFile, 1);
@@ -793,7 +355,7 @@ static gboolean
 says_options (const KaCsvSheet *self)
 {
   for (guint row = 0; row < self->rows->len; row++)
-    if (*get_cell (self, row, KA_CSV_OF_MATCH) != '\0')
+    if (*ka_csv_sheet_get_cell (self, row, KA_CSV_OF_MATCH) != '\0')
       return TRUE;
   return FALSE;
 }
@@ -806,7 +368,7 @@ ka_csv_sheet_guess (const KaCsvSheet *self, const KaGame *const *games, const ch
 
   /* What the table says itself is not guessed. */
   for (const KaGame *const *game = games; *game != NULL && !done; game++)
-    done = ka_csv_sheet_fits (self, *game)
+    done = ka_csv_sheet_fits (self, *game, games)
            && (says ? try_own_options (&guess, *game) : try_variants (&guess, *game, variant));
   if (guess.found != NULL)
     return g_steal_pointer (&guess.found);

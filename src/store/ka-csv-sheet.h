@@ -34,8 +34,13 @@ typedef struct
 /** ka_csv_sheet_read: (transfer full): the table in @text, or %NULL with %KA_ERROR when it is none, or none of a match. */
 KaCsvSheet *ka_csv_sheet_read (const char *text, GError **error);
 
-/** ka_csv_sheet_fits: whether the table has a column for each fact of @game. */
-gboolean ka_csv_sheet_fits (const KaCsvSheet *self, const KaGame *game);
+/**
+ * ka_csv_sheet_fits:
+ * @games: those that it may be of, which ends with %NULL
+ *
+ * Returns: whether the table has a column for each fact of @game, and no other of @games has those too and reads more of what stands there
+ */
+gboolean ka_csv_sheet_fits (const KaCsvSheet *self, const KaGame *game, const KaGame *const *games);
 
 /**
  * ka_csv_sheet_read_options:
@@ -71,15 +76,6 @@ ka_csv_sheet_guess (const KaCsvSheet *self, const KaGame *const *games, const ch
 
 /** ka_csv_match_describe: (transfer full) (nullable): which points of the table are others than the rules give; %NULL where none are. */
 char *ka_csv_match_describe (const KaCsvMatch *self);
-
-/**
- * ka_csv_says_own:
- * @draft: the round; its facts may be incomplete
- *
- * Whether a table has a number of @field for @seat. Where partners have one number together only who says it has: the others
- * have 0 in the book and nothing in the table.
- */
-gboolean ka_csv_says_own (const KaGame *game, const KaDraft *draft, const KaField *field, guint seat);
 
 void ka_csv_sheet_free (KaCsvSheet *self);
 void ka_csv_match_free (KaCsvMatch *self);

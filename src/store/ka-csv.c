@@ -109,6 +109,22 @@ ka_csv_add_name (GString *names, const char *name)
   g_string_append_c (names, '"');
 }
 
+void
+ka_csv_add_levels (KaCsv *self, char *const *levels, guint n_seats)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < n_seats; i++)
+    {
+      any = any || levels[i] != NULL;
+      if (i > 0)
+        g_string_append (list, KA_CSV_BETWEEN_THINGS);
+      g_string_append (list, levels[i] != NULL ? levels[i] : "");
+    }
+  ka_csv_add_text (self, any ? list->str : NULL);
+}
+
 char *
 ka_csv_read_name (const char **cell)
 {

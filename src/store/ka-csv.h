@@ -40,6 +40,10 @@ void ka_csv_add_text (KaCsv *self, const char *value);
  */
 void ka_csv_add_name (GString *names, const char *name);
 
+/** ka_csv_add_levels: a cell with the levels of the computer players, in the order of the seats; @levels: %NULL where a person sits. One
+ * in which only people sit is empty. */
+void ka_csv_add_levels (KaCsv *self, char *const *levels, guint n_seats);
+
 /** ka_csv_read_name: (transfer full) (nullable): the name in quotation marks at @cell, which is moved after it; %NULL when none stands there. */
 char *ka_csv_read_name (const char **cell);
 

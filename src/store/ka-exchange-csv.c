@@ -2,7 +2,7 @@
 /* One match for a spreadsheet. */
 #include "ka-csv.h"
 #include "ka-csv-columns.h"
-#include "ka-csv-sheet.h"
+#include "ka-csv-line.h"
 #include "ka-exchange-private.h"
 #include "ka-title.h"
 
@@ -52,8 +52,9 @@ add_head_per_seat (KaCsv *csv, char **names, const char *what)
 /* Who reads a table of before finds nothing that is new: columns that nothing stands in are left out. */
 typedef struct
 {
-  gboolean has_rules; /* whether some line changes the rules */
-  char *of_match;     /* (owned): the options of a match that are other than usual, else "" */
+  gboolean has_rules;  /* whether some line changes the rules */
+  gboolean has_levels; /* whether some seat is a computer player's */
+  char *of_match;      /* (owned): the options of a match that are other than usual, else "" */
 } Columns;
 
 static void
@@ -85,6 +86,8 @@ add_head (KaCsv *csv, const KaMatch *match, char **names, const Columns *columns
     ka_csv_add (csv, KA_CSV_TITLE);
   if (*columns->of_match != '\0')
     ka_csv_add (csv, KA_CSV_OF_MATCH);
+  if (columns->has_levels)
+    ka_csv_add (csv, KA_CSV_LEVELS);
   add_head_per_seat (csv, names, KA_CSV_OWN_POINTS);
   add_head_per_seat (csv, names, KA_CSV_OWN_ADJUST);
   add_head_per_seat (csv, names, KA_CSV_OWN_TOTAL);
@@ -185,16 +188,13 @@ add_absent (KaCsv *csv, const KaMatch *match, char **names, guint32 absent)
   add_names (csv, names, seats, n);
 }
 
-/* Other rules that are none are a correction of nothing: whoever writes a table by hand has forgotten them. */
 static const char *
 get_kind (const KaRound *round)
 {
-  gboolean changes = ka_round_is_rules (round) && !ka_values_equal (round->options, NULL);
-
-  return changes && !ka_round_adds_points (round) ? KA_CSV_RULES
-         : ka_round_is_correction (round)         ? KA_CSV_CORRECTION
-         : ka_round_has_only_points (round)       ? KA_CSV_POINTS
-                                                  : KA_CSV_ROUND;
+  return ka_round_is_rules (round) && !ka_round_adds_points (round) ? KA_CSV_RULES
+         : ka_round_is_correction (round)                           ? KA_CSV_CORRECTION
+         : ka_round_has_only_points (round)                         ? KA_CSV_POINTS
+                                                                    : KA_CSV_ROUND;
 }
 
 static void
@@ -205,7 +205,7 @@ append_order (GString *list, const char *const *ids)
   g_string_append (list, order);
 }
 
-/* Returns: (transfer full): "end 150; first-only yes" */
+/* @change: (nullable). Returns: (transfer full): "end 150; first-only yes" */
 static char *
 print_options (const KaGame *game, const KaValues *change)
 {
@@ -231,6 +231,14 @@ print_options (const KaGame *game, const KaValues *change)
   return g_string_free_and_steal (g_steal_pointer (&list));
 }
 
+/* An empty cell is what whoever writes a table by hand has forgotten; a change that changes nothing says so. */
+static char *
+print_change (const KaGame *game, const KaValues *change)
+{
+  return change != NULL && ka_values_equal (change, NULL) ? g_strdup (KA_CSV_NO_OPTIONS)
+                                                          : print_options (game, change);
+}
+
 static char *
 print_options_of_match (const KaMatch *match)
 {
@@ -243,7 +251,7 @@ static void
 add_line (KaCsv *csv, const KaMatch *match, char **names, const Columns *columns, guint number,
           const KaLine *line, const KaRoundScore *score)
 {
-  g_autofree char *options = print_options (match->game, line->round->options);
+  g_autofree char *options = print_change (match->game, line->round->options);
 
   add_number (csv, (int) number);
   ka_csv_add_time (csv, line->created);
@@ -258,6 +266,8 @@ add_line (KaCsv *csv, const KaMatch *match, char **names, const Columns *columns
     ka_csv_add_text (csv, ka_title_get (match->options));
   if (*columns->of_match != '\0')
     ka_csv_add (csv, columns->of_match);
+  if (columns->has_levels)
+    ka_csv_add_levels (csv, match->bots, match->n_seats);
   add_numbers_per_seat (csv, score->points, match->n_seats, match->n_seats);
   add_numbers_per_seat (csv, score->adjust, match->n_seats, match->n_seats);
   add_numbers_per_seat (csv, score->totals, match->n_seats, match->n_seats);
@@ -274,6 +284,15 @@ find_rules (GPtrArray *lines)
   return FALSE;
 }
 
+static gboolean
+find_levels (const KaMatch *match)
+{
+  for_each_seat (seat, match->n_seats)
+    if (match->bots[seat] != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 char *
 ka_exchange_export_csv (KaBook *book, gint64 id, GError **error)
 {
@@ -281,12 +300,13 @@ ka_exchange_export_csv (KaBook *book, gint64 id, GError **error)
   g_autoptr (GPtrArray) lines = match != NULL ? ka_book_list_lines_of (book, match, error) : NULL;
   g_autoptr (KaScore) score = lines != NULL ? ka_book_score_lines (match, lines, error) : NULL;
   g_auto (GStrv) names = score != NULL ? list_names (match) : NULL;
-  g_auto (Columns) columns = { FALSE, NULL };
+  g_auto (Columns) columns = { FALSE, FALSE, NULL };
   KaCsv csv;
 
   if (score == NULL)
     return NULL;
   columns.has_rules = find_rules (lines);
+  columns.has_levels = find_levels (match);
   columns.of_match = print_options_of_match (match);
   ka_csv_init (&csv);
   add_head (&csv, match, names, &columns);

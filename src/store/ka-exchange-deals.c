@@ -9,11 +9,8 @@
 #include "ka-random.h"
 #include "ka-reader.h"
 
-/* As long as no pack and no move of any game is. */
-#define LONGEST_TEXT 4096
-
 static const char *const DEAL_KEYS[] = { "number", "turn", "pack", "totals", "moves", "held", NULL };
-static const char *const MOVE_KEYS[] = { "seat", "move", "at", NULL };
+static const char *const MOVE_KEYS[] = { "seat", "move", "at", "stand-in", NULL };
 
 /* ---- writing -------------------------------------------------------------------------------------------- */
 
@@ -25,6 +22,8 @@ build_move (const KaDealMove *move)
   json_object_set_int_member (object, "seat", move->seat);
   json_object_set_string_member (object, "move", move->text);
   json_object_set_int_member (object, "at", move->at);
+  if (move->stand_in != NULL)
+    json_object_set_string_member (object, "stand-in", move->stand_in);
   return object;
 }
 
@@ -55,10 +54,10 @@ ka_deal_record_to_json (const KaDealRecord *deal, guint n_seats)
 static char *
 read_text (KaReader *reader, const char *key)
 {
-  char *text = ka_reader_get_name (reader, key);
+  char *text = ka_reader_get_text_or_empty (reader, key, KA_TEXT_DEAL);
 
-  if (text != NULL && strlen (text) > LONGEST_TEXT)
-    ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _ ("it is too long"));
+  if (reader->problem == NULL && *text == '\0')
+    ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _ ("it is empty"));
   return text;
 }
 
@@ -123,6 +122,8 @@ read_move (KaDealRecord *deal, JsonNode *node, guint n_seats, GError **error)
   move->seat = (int) ka_reader_get_int (&reader, "seat", TRUE, n_seats - 1);
   move->text = read_text (&reader, "move");
   move->at = ka_reader_get_time (&reader, "at", FALSE);
+  if (json_object_has_member (reader.object, "stand-in"))
+    move->stand_in = read_text (&reader, "stand-in");
   if (reader.problem == NULL)
     return TRUE;
   g_propagate_error (error, reader.problem);
@@ -186,7 +187,8 @@ ka_deal_record_equal (const KaDealRecord *a, const KaDealRecord *b, guint n_seat
       const KaDealMove *one = g_ptr_array_index (a->moves, i);
       const KaDealMove *other = g_ptr_array_index (b->moves, i);
 
-      if (one->seat != other->seat || one->at != other->at || g_strcmp0 (one->text, other->text) != 0)
+      if (one->seat != other->seat || one->at != other->at || g_strcmp0 (one->text, other->text) != 0
+          || g_strcmp0 (one->stand_in, other->stand_in) != 0)
         return FALSE;
     }
   return TRUE;

@@ -388,6 +388,14 @@ derive_uuid (const KaFileMatch *match, const char *part)
   return ka_uuid_derive (text);
 }
 
+static gboolean
+check_sheet_name (const char *name, GError **error)
+{
+  return ka_text_check (name, _ ("name"), KA_TEXT_NAME, error)
+         && (ka_text_leaves_name (name)
+             || ka_set_field_error (error, KA_ERROR_RANGE, "name", _ ("it is empty")));
+}
+
 /* @n: which of them, from 1 */
 static gboolean
 add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint n, GError **error)
@@ -395,7 +403,7 @@ add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint 
   KaFilePlayer *player;
   KaFileSeat *seat;
 
-  if (!ka_text_check (name, _ ("name"), KA_TEXT_NAME, error))
+  if (!check_sheet_name (name, error))
     {
       g_prefix_error (error, _ ("%s, number %u: "), "players", n);
       return FALSE;
@@ -404,7 +412,7 @@ add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint 
   player->only_name = TRUE;
   player->player = g_new0 (KaPlayer, 1);
   player->player->uuid = derive_uuid (match, name);
-  player->player->name = g_strdup (name);
+  player->player->name = ka_text_tame_name (name);
   player->player->colour = -1; /* and no symbol: those that are free are found at the import */
   player->player->note = g_strdup ("");
   g_ptr_array_add (book->players, player);

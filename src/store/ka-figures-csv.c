@@ -31,16 +31,16 @@ add_points (KaCsv *csv, const KaPersonFigures *row)
 }
 
 static void
-add_row (KaCsv *csv, const KaFigures *figures, const KaPersonFigures *row)
+add_row (KaCsv *csv, const KaFiguresReport *report, const KaPersonFigures *row)
 {
-  ka_csv_add_text (csv, ka_figures_get_person (figures, row->who)->name);
+  ka_csv_add_text (csv, ka_figures_get_person (report->figures, row->who)->name);
   ka_csv_add_text (csv, row->game_id);
   ka_csv_add_number (csv, row->n_matches);
   ka_csv_add_number (csv, row->n_finished);
   ka_csv_add_number (csv, row->n_wins);
   ka_csv_add_number (csv, row->n_shared);
   add_double (csv, row->mean_place);
-  ka_csv_add_number (csv, row->n_rounds);
+  ka_csv_add_number (csv, ka_round_figures_count_presence (report->rounds, row->who, -1, row->game_id));
   ka_csv_add_number (csv, row->n_timed);
   ka_csv_add_number (csv, row->seconds);
   ka_csv_add_number (csv, row->streak);
@@ -62,6 +62,6 @@ ka_figures_report_to_csv (const KaFiguresReport *report)
     ka_csv_add (&csv, HEAD[i]);
   ka_csv_end_row (&csv);
   for (guint i = 0; i < rows->len; i++)
-    add_row (&csv, report->figures, &g_array_index (rows, KaPersonFigures, i));
+    add_row (&csv, report, &g_array_index (rows, KaPersonFigures, i));
   return ka_csv_finish (&csv);
 }

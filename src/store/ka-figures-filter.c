@@ -61,11 +61,18 @@ match_rules (const KaFiguresFilter *filter, const KaFiguredMatch *match)
          && (filter->n_seats == 0 || filter->n_seats == match->n_seats);
 }
 
+/* What only computer players played was a demo, and is in nobody's figures. */
+static gboolean
+is_counted (const KaFiguresFilter *filter, const KaFiguredMatch *match)
+{
+  return match->n_bots < match->n_seats && (filter->unbegun || match->begun);
+}
+
 gboolean
 ka_figures_match (const KaFigures *self, const KaFiguresFilter *filter, const KaFiguredMatch *match)
 {
   /* Whoever asks for one match has it. */
-  return (filter->match != 0 ? filter->match == match->id : filter->unbegun || match->begun)
+  return (filter->match != 0 ? filter->match == match->id : is_counted (filter, match))
          && (filter->from == 0 || match->started >= filter->from)
          && (filter->until == 0 || match->started < filter->until)
          && (filter->played == KA_PLAYED_ANYWHERE

@@ -64,10 +64,10 @@ set_game (JsonBuilder *builder, const KaFigures *figures, const char *game_id)
 }
 
 static void
-build_counts (JsonBuilder *builder, const KaFigures *figures, const KaPersonFigures *row)
+build_counts (JsonBuilder *builder, const KaFiguresReport *report, const KaPersonFigures *row)
 {
   if (row->game_id != NULL)
-    set_game (builder, figures, row->game_id);
+    set_game (builder, report->figures, row->game_id);
   ka_json_set_int (builder, "matches", row->n_matches);
   ka_json_set_int (builder, "finished", row->n_finished);
   ka_json_set_int (builder, "wins", row->n_wins);
@@ -77,7 +77,8 @@ build_counts (JsonBuilder *builder, const KaFigures *figures, const KaPersonFigu
     json_builder_add_int_value (builder, row->places[place]);
   json_builder_end_array (builder);
   ka_json_set_double (builder, "mean_place", row->mean_place);
-  ka_json_set_int (builder, "rounds", row->n_rounds);
+  ka_json_set_int (builder, "rounds",
+                   ka_round_figures_count_presence (report->rounds, row->who, -1, row->game_id));
   ka_json_set_int (builder, "timed", row->n_timed);
   ka_json_set_int (builder, "seconds", row->seconds);
   ka_json_set_int (builder, "streak", row->streak);
@@ -97,7 +98,7 @@ build_games (JsonBuilder *builder, const KaFiguresReport *report, guint who)
   for (guint i = 0; i < games->len; i++)
     {
       json_builder_begin_object (builder);
-      build_counts (builder, report->figures, &g_array_index (games, KaPersonFigures, i));
+      build_counts (builder, report, &g_array_index (games, KaPersonFigures, i));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -146,7 +147,8 @@ build_opponents (JsonBuilder *builder, const KaFiguresReport *report, guint who)
       ka_json_set_int (builder, "behind", other->n_behind);
       ka_json_set_int (builder, "wins", other->n_wins);
       ka_json_set_int (builder, "other_wins", other->n_other_wins);
-      ka_json_set_int (builder, "rounds", other->n_rounds);
+      ka_json_set_int (builder, "rounds",
+                       ka_round_figures_count_presence (report->rounds, who, (int) other->who, NULL));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -166,7 +168,7 @@ build_people (JsonBuilder *builder, const KaFiguresReport *report)
         continue;
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, row->who);
-      build_counts (builder, report->figures, row);
+      build_counts (builder, report, row);
       build_games (builder, report, row->who);
       build_partners (builder, report, row->who);
       build_opponents (builder, report, row->who);

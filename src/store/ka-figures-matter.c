@@ -133,11 +133,11 @@ ka_figures_find_what_matters (const KaFigures *self, const KaFiguresFilter *filt
   g_array_set_size (matters, game->n_options);
   own.matters = (gboolean *) (void *) matters->data;
   for (guint i = 0; i < game->n_options; i++)
-    if (!game->options[i].idle)
+    if (!game->options[i].table)
       add_probes (&own, i);
   if (!ka_figures_visit (self, filter, work, weigh_match, &own, NULL, error))
     return NULL;
   for (guint i = 0; own.n_lines >= MOST_LINES && i < game->n_options; i++)
-    own.matters[i] = own.matters[i] || !game->options[i].idle;
+    own.matters[i] = own.matters[i] || !game->options[i].table;
   return g_steal_pointer (&matters);
 }

@@ -88,7 +88,6 @@ add_seat (Count *self, const KaFiguredMatch *match, const KaFiguredSeat *seat)
   if (figures->n_matches++ == 0)
     figures->first = match->started;
   figures->last = match->started;
-  figures->n_rounds += match->n_rounds;
   if (match->finished)
     add_finished (self, match, seat);
 }
@@ -213,7 +212,6 @@ static void
 meet (KaOpponentFigures *other, const KaFiguredMatch *match, int place, int other_place)
 {
   other->n_matches++;
-  other->n_rounds += match->n_rounds;
   if (!match->finished)
     return;
   other->n_finished++;

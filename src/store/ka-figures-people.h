@@ -33,7 +33,6 @@ typedef struct
  * @n_shared: how many of the wins were shared
  * @places: how often first, second, …
  * @mean_place: 0 when there is no finished match
- * @n_rounds: rounds of those matches
  * @n_timed: of how many finished matches it is known how long they took: those that ended later than they started and
  *   within a day
  * @seconds: how long those took
@@ -53,7 +52,6 @@ typedef struct
   guint n_shared;
   guint places[KA_MAX_SEATS];
   double mean_place;
-  guint n_rounds;
   guint n_timed;
   gint64 seconds;
   guint streak;
@@ -107,7 +105,6 @@ typedef struct
   guint n_behind;
   guint n_wins;
   guint n_other_wins;
-  guint n_rounds;
 } KaOpponentFigures;
 
 /** ka_figures_count_opponents: (transfer full): of #KaOpponentFigures, those met most often first. */

@@ -64,7 +64,8 @@ read_round (const KaPlayedMatch *played, guint line, const KaField *field, Resul
   int sides[KA_MAX_SEATS], points[KA_MAX_SEATS];
   gboolean differs = FALSE;
 
-  if (ka_round_is_correction (round) || !ka_values_has (round->facts, field->key))
+  if (ka_round_is_correction (round) || g_array_index (played->handed, gboolean, line)
+      || !ka_values_has (round->facts, field->key))
     return FALSE;
   divide (match->game, round, field, match->n_seats, sides);
   result->n = 0;

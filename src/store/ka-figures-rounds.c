@@ -3,23 +3,14 @@
 
 #include <string.h>
 
-/* Events and roles are counted in tables whose rows are their own keys: what comes before the counts. */
+/* Events, roles and presences are counted in tables whose rows are their own keys: what comes before the counts. */
 typedef struct
 {
   KaRoundFigures *figures;
   GHashTable *events;  /* of KaEventFigures */
   GHashTable *roles;   /* of KaRoleFigures */
-  GHashTable *rounds;  /* of Presence */
   const KaFigures *of; /* (unowned) */
 } Count;
-
-/* How many rounds of a game somebody took part in. */
-typedef struct
-{
-  guint who;
-  const char *game_id;
-  guint n;
-} Presence;
 
 /* ---- keys ------------------------------------------------------------------------------------------------- */
 
@@ -78,17 +69,18 @@ equal_roles (gconstpointer a, gconstpointer b)
 static guint
 hash_presence (gconstpointer data)
 {
-  const Presence *presence = data;
+  const KaPresenceFigures *presence = data;
+  guint hash = mix (mix (2166136261u, presence->who), g_direct_hash (presence->game_id));
 
-  return mix (mix (2166136261u, presence->who), g_direct_hash (presence->game_id));
+  return mix (hash, (guint) presence->other);
 }
 
 static gboolean
 equal_presences (gconstpointer a, gconstpointer b)
 {
-  const Presence *first = a, *second = b;
+  const KaPresenceFigures *first = a, *second = b;
 
-  return first->who == second->who && first->game_id == second->game_id;
+  return first->who == second->who && first->other == second->other && first->game_id == second->game_id;
 }
 
 /* The row with the key of @key; a new one is a copy of it. */
@@ -217,17 +209,53 @@ count_field (Count *self, const KaPlayedMatch *played, guint line, const KaField
     }
 }
 
+/* How often each of a match was there, and each two. */
+typedef struct
+{
+  guint alone[KA_MAX_SEATS];
+  guint together[KA_MAX_SEATS][KA_MAX_SEATS];
+} Attendance;
+
 static void
-count_presence (Count *self, const KaPlayedMatch *played, guint line)
+attend (Attendance *self, guint n_seats, guint32 sat_out)
+{
+  for_each_seat (seat, n_seats)
+    if ((sat_out & (1u << seat)) == 0)
+      {
+        self->alone[seat]++;
+        for_each_seat (other, n_seats)
+          if (other != seat && (sat_out & (1u << other)) == 0)
+            self->together[seat][other]++;
+      }
+}
+
+/* In what was played, and in all. */
+static void
+add_presence (Count *self, const KaPlayedMatch *played, guint seat, int other, guint n)
+{
+  const KaFiguredMatch *match = played->match;
+  const char *const games[] = { match->game_id, NULL };
+
+  for (guint i = 0; n > 0 && i < G_N_ELEMENTS (games); i++)
+    {
+      KaPresenceFigures key = { .who = match->seats[seat].who,
+                                .other = other < 0 ? -1 : (int) match->seats[other].who,
+                                .game_id = games[i] };
+      KaPresenceFigures *presence = find_row (self->figures->presences, &key, sizeof key);
+
+      presence->n += n;
+    }
+}
+
+static void
+add_attendance (Count *self, const KaPlayedMatch *played, const Attendance *attendance)
 {
   for_each_seat (seat, played->match->n_seats)
-    if ((played->score->rounds[line].sat_out & (1u << seat)) == 0)
-      {
-        Presence key = { played->match->seats[seat].who, played->match->game_id, 0 };
-        Presence *presence = find_row (self->rounds, &key, sizeof key);
-
-        presence->n++;
-      }
+    {
+      add_presence (self, played, seat, -1, attendance->alone[seat]);
+      for_each_seat (other, played->match->n_seats)
+        add_presence (self, played, seat, (int) other, attendance->together[seat][other]);
+    }
 }
 
 static void
@@ -254,33 +282,27 @@ count_match (const KaPlayedMatch *played, gpointer data, GError **error)
 {
   Count *self = data;
   const KaScoring *scoring = played->match->game->scoring;
+  Attendance attendance = { 0 };
 
   self->figures->n_matches++;
   for (guint line = 0; line < played->rounds->len; line++)
     {
-      if (ka_round_is_correction (g_ptr_array_index (played->rounds, line)))
+      if (ka_round_is_correction (g_ptr_array_index (played->rounds, line))
+          || g_array_index (played->handed, gboolean, line))
         continue;
       self->figures->n_rounds++;
-      count_presence (self, played, line);
+      attend (&attendance, played->match->n_seats, played->score->rounds[line].sat_out);
       count_events (self, played, line);
       offer_records (self, played, line);
       for (guint i = 0; i < scoring->n_facts; i++)
         if (scoring->facts[i].type == KA_FIELD_SEAT || scoring->facts[i].type == KA_FIELD_SEATS)
           count_field (self, played, line, &scoring->facts[i]);
     }
+  add_attendance (self, played, &attendance);
   return TRUE;
 }
 
 /* ---- the answer ------------------------------------------------------------------------------------------- */
-
-static guint
-find_presence (Count *self, guint who, const char *game_id)
-{
-  Presence key = { who, game_id, 0 };
-  const Presence *presence = g_hash_table_lookup (self->rounds, &key);
-
-  return presence != NULL ? presence->n : 0;
-}
 
 static int
 compare_events (gconstpointer a, gconstpointer b)
@@ -335,7 +357,7 @@ collect (Count *self)
 
       if (is_guest (self, event->who))
         continue;
-      event->n_rounds = find_presence (self, event->who, event->game_id);
+      event->n_rounds = ka_round_figures_count_presence (figures, event->who, -1, event->game_id);
       g_array_append_vals (figures->events, event, 1);
     }
   g_hash_table_iter_init (&iter, self->roles);
@@ -345,7 +367,7 @@ collect (Count *self)
 
       if (is_guest (self, role->who))
         continue;
-      role->n_rounds = find_presence (self, role->who, role->game_id);
+      role->n_rounds = ka_round_figures_count_presence (figures, role->who, -1, role->game_id);
       g_array_append_vals (figures->roles, role, 1);
     }
   g_array_sort (figures->events, compare_events);
@@ -360,16 +382,25 @@ ka_figures_count_rounds (const KaFigures *self, const KaFiguresFilter *filter, c
   g_autoptr (KaRoundFigures) figures = g_new0 (KaRoundFigures, 1);
   g_autoptr (GHashTable) events = g_hash_table_new_full (hash_event, equal_events, g_free, NULL);
   g_autoptr (GHashTable) roles = g_hash_table_new_full (hash_role, equal_roles, g_free, NULL);
-  g_autoptr (GHashTable) rounds = g_hash_table_new_full (hash_presence, equal_presences, g_free, NULL);
-  Count count = { figures, events, roles, rounds, self };
+  Count count = { figures, events, roles, self };
 
   figures->events = g_array_new (FALSE, FALSE, sizeof (KaEventFigures));
   figures->roles = g_array_new (FALSE, FALSE, sizeof (KaRoleFigures));
   figures->records = g_array_new (FALSE, FALSE, sizeof (KaRecord));
+  figures->presences = g_hash_table_new_full (hash_presence, equal_presences, g_free, NULL);
   if (!ka_figures_visit (self, filter, work, count_match, &count, &figures->n_unread, error))
     return NULL;
   collect (&count);
   return g_steal_pointer (&figures);
+}
+
+guint
+ka_round_figures_count_presence (const KaRoundFigures *self, guint who, int other, const char *game_id)
+{
+  const KaPresenceFigures key = { .who = who, .other = other, .game_id = game_id };
+  const KaPresenceFigures *presence = g_hash_table_lookup (self->presences, &key);
+
+  return presence != NULL ? presence->n : 0;
 }
 
 void
@@ -378,5 +409,6 @@ ka_round_figures_free (KaRoundFigures *self)
   g_clear_pointer (&self->events, g_array_unref);
   g_clear_pointer (&self->roles, g_array_unref);
   g_clear_pointer (&self->records, g_array_unref);
+  g_clear_pointer (&self->presences, g_hash_table_unref);
   g_free (self);
 }

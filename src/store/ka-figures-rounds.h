@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  * KaPlayedMatch: a match with its rounds.
  * @rounds: of #KaRound, the lines of its sheet
  * @options: complete; shared
+ * @handed: of gboolean, for each of them whether it was played at a table and somebody had handed his seat over; it counts for the
+ *   match and in no figures of rounds
  * @score: what the lines give
  */
 typedef struct
@@ -19,6 +21,7 @@ typedef struct
   const KaFiguredMatch *match;
   const KaValues *options;
   GPtrArray *rounds;
+  GArray *handed;
   KaScore *score;
 } KaPlayedMatch;
 
@@ -93,10 +96,24 @@ typedef struct
 } KaRoleFigures;
 
 /**
+ * KaPresenceFigures: in how many rounds somebody took part. Who sat out, came later or had left did not.
+ * @other: of those in which this one did too, as an opponent or a partner; −1: of all
+ * @game_id: (nullable): in what was played, a titled id; the same is the same pointer; %NULL: in all
+ */
+typedef struct
+{
+  guint who;
+  int other;
+  const char *game_id;
+  guint n;
+} KaPresenceFigures;
+
+/**
  * KaRoundFigures: what happened in the rounds of some matches.
  * @events: of #KaEventFigures
  * @roles: of #KaRoleFigures
  * @records: of #KaRecord, those of rounds
+ * @presences: of #KaPresenceFigures, a set; asked by ka_round_figures_count_presence()
  * @n_matches: counted over so many matches
  * @n_rounds: and so many rounds
  * @n_unread: so many matches could not be read
@@ -106,6 +123,7 @@ typedef struct
   GArray *events;
   GArray *roles;
   GArray *records;
+  GHashTable *presences;
   guint n_matches;
   guint n_rounds;
   guint n_unread;
@@ -132,6 +150,15 @@ typedef struct
  * with whom @who did it most often, and of those with whom it went best
  */
 GArray *ka_round_figures_list_partners (const KaRoundFigures *self, guint who);
+
+/**
+ * ka_round_figures_count_presence:
+ * @other: together with whom; −1: with anybody
+ * @game_id: (nullable): in what was played, a titled id; %NULL: in all
+ *
+ * Returns: in how many rounds @who took part
+ */
+guint ka_round_figures_count_presence (const KaRoundFigures *self, guint who, int other, const char *game_id);
 
 /** ka_figures_count_rounds: (transfer full): by person, game and clause; see ka_figures_visit(). */
 KaRoundFigures *ka_figures_count_rounds (const KaFigures *self, const KaFiguresFilter *filter,

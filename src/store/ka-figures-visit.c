@@ -86,12 +86,14 @@ read_round (GHashTable *known, const KaFiguredMatch *match, KaRows *rows, GError
 
 /* A match that cannot be read is told from a book that cannot: then @problem is set. */
 static GPtrArray *
-read_rounds (Reader *self, const KaFiguredMatch *match, GError **problem, GError **error)
+read_rounds (Reader *self, const KaFiguredMatch *match, GArray *handed, GError **problem, GError **error)
 {
   g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
   g_autoptr (KaRows) rows = ka_db_query (
       self->db, error,
-      "SELECT facts, absent, correction, reason, options, id FROM round WHERE match = ? ORDER BY n",
+      "SELECT facts, absent, correction, reason, options, id, EXISTS (SELECT 1 FROM move v JOIN deal d "
+      "ON d.id = v.deal WHERE v.deal = r.deal AND v.n < d.n_moves AND v.stand_in IS NOT NULL) "
+      "FROM round r WHERE match = ? ORDER BY n",
       ka_int (match->id));
   GHashTable *known = find_known (self, match);
   int step = -1;
@@ -99,10 +101,12 @@ read_rounds (Reader *self, const KaFiguredMatch *match, GError **problem, GError
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
       KaRound *round = read_round (known, match, rows, problem);
+      gboolean is_handed = sqlite3_column_int (rows, 6) != 0;
 
       if (round == NULL)
         return NULL;
       g_ptr_array_add (rounds, round);
+      g_array_append_val (handed, is_handed);
     }
   return step == 0 ? g_steal_pointer (&rounds) : NULL;
 }
@@ -114,11 +118,12 @@ visit_match (Reader *self, const KaFigures *figures, const KaFiguredMatch *match
   KaPlayedMatch played = { match, ka_figures_get_options (figures, match) };
   g_autoptr (GError) problem = NULL;
   g_autoptr (GPtrArray) rounds = NULL;
+  g_autoptr (GArray) handed = g_array_new (FALSE, FALSE, sizeof (gboolean));
   g_autoptr (KaScore) score = NULL;
 
   if (played.options != NULL && match->first < (int) match->n_seats)
     {
-      rounds = read_rounds (self, match, &problem, error);
+      rounds = read_rounds (self, match, handed, &problem, error);
       if (rounds == NULL && problem == NULL)
         return FALSE;
     }
@@ -131,6 +136,7 @@ visit_match (Reader *self, const KaFigures *figures, const KaFiguredMatch *match
       return TRUE;
     }
   played.rounds = rounds;
+  played.handed = handed;
   played.score = score;
   return visit (&played, data, error);
 }

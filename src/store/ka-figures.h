@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * What the figures of a book are worked out from: who played what, when and with whom, and how it ended. It is read
  * once, in a worker thread, and never changed after that, so every thread may ask it, and another filter needs no other
- * reading. Practice and the bin are not among it. Reference counted.
+ * reading. Practice and the bin are not among it; a demo is, and is counted nowhere, see ka_figures_match(). Reference counted.
  *
  * Questions about whole matches are in ka-figures-people.h and ka-figures-records.h, those about what happened in the
  * rounds in ka-figures-rounds.h, rules tried on the past in ka-figures-retry.h.
@@ -182,7 +182,8 @@ KaFiguresFilter *ka_figures_filter_copy (const KaFiguresFilter *filter);
 /** ka_figures_filter_free: frees a copy. */
 void ka_figures_filter_free (KaFiguresFilter *self);
 
-/** ka_figures_match: whether @match is one of those that @filter asks for. */
+/** ka_figures_match: whether @match is one of those that @filter asks for. A demo, in which no person sat, is one only where it is asked
+ * for by its id. */
 gboolean ka_figures_match (const KaFigures *self, const KaFiguresFilter *filter, const KaFiguredMatch *match);
 
 /** ka_figures_find: (transfer container): of #KaFiguredMatch, what @filter asks for, the earliest first. */

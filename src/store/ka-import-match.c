@@ -4,6 +4,7 @@
 #include "ka-duty.h"
 #include "ka-error.h"
 #include "ka-language.h"
+#include "ka-uuid.h"
 
 static gboolean
 write_row (KaImport *self, const KaFileMatch *file, gint64 *id, GError **error)
@@ -192,6 +193,20 @@ list_lines (KaImport *self, gint64 match, GError **error)
   return step == 0 ? g_steal_pointer (&lines) : NULL;
 }
 
+/* A line whose UUID another match has too is called otherwise in the book, where it is known already.
+ * Returns: (nullable): the line of the book that is line @uuid of the file, which is in @lines no more */
+static KnownLine *
+take_line (GHashTable *lines, const KaFileMatch *file, const char *uuid)
+{
+  g_autofree char *own = ka_line_derive_uuid (file->uuid, uuid);
+  gpointer name = NULL, line = NULL;
+
+  if (g_hash_table_steal_extended (lines, uuid, &name, &line)
+      || g_hash_table_steal_extended (lines, own, &name, &line))
+    g_free (name);
+  return line;
+}
+
 /* A line that is new is a round, or something else that stands on the sheet. */
 static void
 count_line (KaImportReport *report, const KaRound *round)
@@ -240,11 +255,11 @@ write_lines (KaImport *self, const KaFileMatch *file, gint64 match, GError **err
     return FALSE;
   for (guint i = 0; i < file->lines->len; i++)
     {
-      const char *uuid = ((const KaFileLine *) g_ptr_array_index (file->lines, i))->uuid;
+      const KaFileLine *line = g_ptr_array_index (file->lines, i);
+      g_autofree KnownLine *known = take_line (lines, file, line->uuid);
 
-      if (!write_line (self, file, match, i, g_hash_table_lookup (lines, uuid), error))
+      if (!write_line (self, file, match, i, known, error))
         return FALSE;
-      g_hash_table_remove (lines, uuid);
     }
 
   g_hash_table_iter_init (&iter, lines);
@@ -292,7 +307,7 @@ add_missing_lines (KaImport *self, const KaFileMatch *file, gint64 match, GError
   for (guint i = 0; lines != NULL && i < file->lines->len; i++)
     {
       const KaFileLine *line = g_ptr_array_index (file->lines, i);
-      const KnownLine *known = g_hash_table_lookup (lines, line->uuid);
+      g_autofree KnownLine *known = take_line (lines, file, line->uuid);
 
       if (known == NULL ? !add_line (self, file, match, i, &last, error)
                         : ka_db_query_int (self->book->db, &last, error, "SELECT n FROM round WHERE id = ?",

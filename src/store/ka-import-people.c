@@ -169,8 +169,7 @@ find_player (KaImport *self, const KaFilePlayer *file, const char *name)
 static gboolean
 import_player (KaImport *self, const KaFilePlayer *file, gboolean *added, GError **error)
 {
-  g_autofree char *name_as_read = ka_text_tame_name (file->player->name);
-  g_autofree char *name = ka_name_key (name_as_read);
+  g_autofree char *name = ka_name_key (file->player->name);
   gint64 id = find_player (self, file, name);
 
   *added = id == 0;

@@ -8,7 +8,7 @@
 
 static const char *const HEAD[]
     = { "id",    "game", "variant", "played", "started", "ended", "rounds", "group",
-        "place", "note", "names",   "totals", "places",  "title", NULL };
+        "place", "note", "names",   "totals", "places",  "title", "levels", NULL };
 
 static const char *
 name_played (const KaMatchRow *row)
@@ -53,6 +53,7 @@ add_row (KaCsv *csv, const KaMatchRow *row)
   ka_csv_add_text (csv, row->note);
   add_seats (csv, row);
   ka_csv_add_text (csv, row->title);
+  ka_csv_add_levels (csv, row->bots, row->n_seats);
   ka_csv_end_row (csv);
 }
 
@@ -94,6 +95,8 @@ build_row (JsonBuilder *builder, const KaMatchRow *row)
     {
       json_builder_begin_object (builder);
       ka_json_set_text (builder, "name", row->names[seat]);
+      if (row->bots[seat] != NULL)
+        ka_json_set_text (builder, "level", row->bots[seat]);
       ka_json_set_int (builder, "total", row->totals[seat]);
       ka_json_set_int (builder, "place", row->ranking[seat]);
       json_builder_end_object (builder);

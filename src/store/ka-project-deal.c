@@ -7,6 +7,7 @@
 #include "ka-book-private.h"
 #include "ka-exchange-private.h"
 #include "ka-json.h"
+#include "ka-text.h"
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
 
@@ -33,29 +34,35 @@ get_list (JsonObject *object, const char *name)
   return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 }
 
+/* Returns: (nullable): what can stand in the book, and in a file that is made of it */
 static const char *
 get_text (JsonNode *node)
 {
-  return ka_json_holds (node, G_TYPE_STRING) ? json_node_get_string (node) : NULL;
+  const char *text = ka_json_holds (node, G_TYPE_STRING) ? json_node_get_string (node) : "";
+  g_autofree char *fault = ka_text_find_fault (text, KA_TEXT_DEAL);
+
+  return *text != '\0' && fault == NULL ? text : NULL;
 }
 
 static gboolean
 read_move (KaDealRecord *record, JsonNode *node, guint n_seats)
 {
   JsonArray *list = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  guint n = list != NULL ? json_array_get_length (list) : 0;
   KaDealMove *move;
   gint64 seat, at;
-  const char *text;
+  const char *text, *stand_in = NULL;
 
-  if (list == NULL || json_array_get_length (list) != 3
-      || !get_int (json_array_get_element (list, 0), n_seats - 1, &seat)
-      || (text = get_text (json_array_get_element (list, 1))) == NULL || *text == '\0'
-      || !get_number (json_array_get_element (list, 2), KA_EARLIEST_TIME, KA_LATEST_TIME, &at))
+  if (n < 3 || n > 4 || !get_int (json_array_get_element (list, 0), n_seats - 1, &seat)
+      || (text = get_text (json_array_get_element (list, 1))) == NULL
+      || !get_number (json_array_get_element (list, 2), KA_EARLIEST_TIME, KA_LATEST_TIME, &at)
+      || (n > 3 && (stand_in = get_text (json_array_get_element (list, 3))) == NULL))
     return FALSE;
   move = g_new0 (KaDealMove, 1);
   move->seat = (int) seat;
   move->text = g_strdup (text);
   move->at = at;
+  move->stand_in = g_strdup (stand_in);
   g_ptr_array_add (record->moves, move);
   return TRUE;
 }
@@ -94,7 +101,7 @@ read_deal (const char *value, guint n_seats)
   const char *pack = object != NULL ? get_text (json_object_get_member (object, "pack")) : NULL;
   gint64 turn, n_moves;
 
-  if (seed == NULL || pack == NULL || *pack == '\0'
+  if (seed == NULL || pack == NULL
       || !g_ascii_string_to_unsigned (seed, 10, 0, G_MAXUINT64, &record->seed, NULL)
       || !get_int (json_object_get_member (object, "turn"), n_seats - 1, &turn)
       || !read_totals (record, object, n_seats) || !read_moves (record, object, n_seats)

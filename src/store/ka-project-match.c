@@ -27,7 +27,7 @@ typedef struct
   const KaGame *game; /* NULL when this Kaartavond does not have it */
   char *seats;        /* (owned): all of them, canonical JSON */
   GPtrArray *told;    /* (owned) of KaTold, for each line of the fold: NULL for one that stands in no row */
-  gboolean is_read;   /* whether this Kaartavond understands all lines that are there */
+  gboolean is_read;   /* whether this Kaartavond understands the options and all lines that are there */
   GHashTable *rows;   /* (owned): UUID → row, of the lines that stand there; no index finds one among many */
   gint64 id;          /* of its row */
 } Match;
@@ -126,10 +126,29 @@ is_read (const Match *self, const KaFlowLine *line, const KaTold *told)
          && ka_said_is_change_read (line->registers, self->game, self->fold->seats->len);
 }
 
+/* Whether somebody said it, and in a form that this Kaartavond does not know: rule F-0. */
+static gboolean
+is_in_newer_form (const KaFlowLine *line, const char *attribute)
+{
+  return ka_registers_find (line->registers, attribute) != NULL
+         && ka_registers_get (line->registers, attribute) == NULL;
+}
+
+/* A line may wait for what has not come; for what it says itself nobody has to wait. */
+static gboolean
+is_line_read (const Match *self, const KaFlowLine *line, const KaTold *told)
+{
+  if (line->fate == KA_FATE_TAKEN)
+    return TRUE;
+  if (line->waits)
+    return !is_in_newer_form (line, "says") && !is_in_newer_form (line, "rank");
+  return is_read (self, line, told);
+}
+
 static void
 tell_lines (Match *self)
 {
-  self->is_read = TRUE;
+  self->is_read = ka_said_are_options_read (get (self));
   self->told = g_ptr_array_new_null_terminated (self->fold->lines->len, free_told, FALSE);
   for (guint i = 0; i < self->fold->lines->len; i++)
     {
@@ -137,7 +156,7 @@ tell_lines (Match *self)
       gboolean is_there = line->fate != KA_FATE_TAKEN && !line->waits;
 
       g_ptr_array_add (self->told, is_there ? tell (self, line) : NULL);
-      self->is_read = self->is_read && (!is_there || is_read (self, line, self->told->pdata[i]));
+      self->is_read = self->is_read && is_line_read (self, line, self->told->pdata[i]);
     }
 }
 

@@ -59,7 +59,7 @@ ka_reader_get_name (KaReader *reader, const char *key)
     return NULL;
   g_strstrip (text);
   if (*text != '\0')
-    return g_steal_pointer (&text);
+    return ka_text_tame_name (text);
   ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _ ("it is empty"));
   return NULL;
 }

@@ -26,7 +26,7 @@ char *ka_reader_get_text (KaReader *reader, const char *key, gboolean required);
 /** ka_reader_get_text_or_empty: (transfer full): a text that may be missing. */
 char *ka_reader_get_text_or_empty (KaReader *reader, const char *key, KaTextKind kind);
 
-/** ka_reader_get_name: (transfer full) (nullable): a text that is required and not empty, without spaces around it. */
+/** ka_reader_get_name: (transfer full) (nullable): a text that is required and not empty, as ka_text_tame_name() leaves it. */
 char *ka_reader_get_name (KaReader *reader, const char *key);
 
 /** ka_reader_get_uuid: (transfer full) (nullable): a UUID in small letters. */

@@ -95,6 +95,13 @@ ka_said_get_origin (const KaRegisters *known)
   return g_strcmp0 (ka_registers_get (known, "origin"), "\"table\"") == 0 ? "table" : "paper";
 }
 
+/* Whether it has the form of options that a row can hold. */
+static gboolean
+is_options (const char *value)
+{
+  return *value == '{' && strlen (value) <= KA_LONGEST_TEXT;
+}
+
 char *
 ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats)
 {
@@ -104,25 +111,26 @@ ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats
 
   if (options != NULL)
     return ka_book_print_options (game, options);
-  return g_strdup (value != NULL && *value == '{' && strlen (value) <= KA_LONGEST_TEXT ? value : "{}");
+  return g_strdup (value != NULL && is_options (value) ? value : "{}");
 }
 
-/* Returns: (nullable): the options that are others from a line on, as they were said */
-static const char *
-get_change (const KaRegisters *known)
+gboolean
+ka_said_are_options_read (const KaRegisters *known)
 {
   const char *value = ka_registers_get (known, "options");
 
-  return value != NULL && *value == '{' && strlen (value) <= KA_LONGEST_TEXT ? value : NULL;
+  return value == NULL || *value == '{';
 }
 
 char *
 ka_said_dup_change (const KaRegisters *known, const KaGame *game, guint n_seats)
 {
-  const char *value = get_change (known);
+  const char *value = ka_registers_get (known, "options");
   g_autoptr (KaValues) change = NULL;
 
-  if (value == NULL || game == NULL)
+  if (value == NULL || !is_options (value))
+    return NULL;
+  if (game == NULL)
     return g_strdup (value);
   change = ka_book_read_change (game, n_seats, value, NULL);
   return change != NULL ? ka_book_print_change (game, change) : NULL;
@@ -131,11 +139,9 @@ ka_said_dup_change (const KaRegisters *known, const KaGame *game, guint n_seats)
 gboolean
 ka_said_is_change_read (const KaRegisters *known, const KaGame *game, guint n_seats)
 {
-  const char *value = get_change (known);
-  g_autoptr (KaValues) change
-      = value != NULL && game != NULL ? ka_book_read_change (game, n_seats, value, NULL) : NULL;
+  g_autofree char *change = ka_said_dup_change (known, game, n_seats);
 
-  return value == NULL || game == NULL || change != NULL;
+  return ka_registers_get (known, "options") == NULL || change != NULL;
 }
 
 int

@@ -33,6 +33,9 @@ const char *ka_said_get_origin (const KaRegisters *known);
 /** ka_said_dup_options: (transfer full): the options of a match as the text of its row. @game: (nullable) */
 char *ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats);
 
+/** ka_said_are_options_read: whether the options of a match, if it says any, have the form that this Kaartavond knows. */
+gboolean ka_said_are_options_read (const KaRegisters *known);
+
 /**
  * ka_said_dup_change: (nullable) (transfer full): the options that are others from a line on, in the order of the game; none where
  * the game cannot read them. @game: (nullable): without it they are passed on as they are

@@ -40,6 +40,17 @@ ka_stats_close (KaStats *self)
   g_free (self);
 }
 
+static void
+clear_seats (KaMatchRow *match)
+{
+  for_each_seat (seat, match->n_seats)
+    {
+      g_clear_pointer (&match->names[seat], g_free);
+      g_clear_pointer (&match->bots[seat], g_free);
+    }
+  match->n_seats = 0;
+}
+
 void
 ka_match_row_free (KaMatchRow *self)
 {
@@ -50,8 +61,7 @@ ka_match_row_free (KaMatchRow *self)
   g_free (self->place);
   g_free (self->note);
   g_free (self->damage);
-  for_each_seat (seat, self->n_seats)
-    g_free (self->names[seat]);
+  clear_seats (self);
   g_free (self);
 }
 
@@ -70,6 +80,7 @@ read_seat (KaMatchRow *match, KaRow *row)
   match->players[seat] = ka_row_get_id (row, 0, "id");
   match->names[seat]
       = bot != NULL ? ka_text_tame_name (ka_character_name (bot, seat)) : ka_row_dup_name (row, 1, "name");
+  match->bots[seat] = g_strdup (bot);
   match->colours[seat]
       = bot != NULL ? KA_COLOUR_COMPUTER : (int) ka_row_get_int (row, 2, "colour", 0, KA_N_COLOURS - 1);
   match->n_seats++;
@@ -102,14 +113,6 @@ read_seats (KaStats *self, KaMatchRow *match, KaRow *whole, GError **error)
   if (step == 0 && match->n_seats == 0)
     ka_row_refuse (whole, _ ("nobody sits there"));
   return step >= 0;
-}
-
-static void
-clear_seats (KaMatchRow *match)
-{
-  for_each_seat (seat, match->n_seats)
-    g_clear_pointer (&match->names[seat], g_free);
-  match->n_seats = 0;
 }
 
 /* A match that cannot be read stands in the list all the same and says so: the others are not worse for it. */

@@ -74,6 +74,7 @@ void ka_match_filter_clear (KaMatchFilter *self);
  * @title: (nullable): what was played, where people said so themselves, see ka-title.h
  * @at_table: whether it is played at the table of the program, and not kept on paper
  * @practice: whether it is not counted
+ * @bots: per seat the level of the computer player that sits there, %NULL for a person
  * @totals: per seat
  * @ranking: place per seat, from 1
  * @damage: (nullable): what is wrong with a match that cannot be read; then it has no seats, and of the rest only what
@@ -98,6 +99,7 @@ typedef struct
   guint n_seats;
   gint64 players[KA_MAX_SEATS];
   char *names[KA_MAX_SEATS];
+  char *bots[KA_MAX_SEATS];
   int colours[KA_MAX_SEATS];
   int totals[KA_MAX_SEATS];
   int ranking[KA_MAX_SEATS];

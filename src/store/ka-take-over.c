@@ -195,13 +195,14 @@ find_own_uuid (Telling *self, const char *match, char **uuid, GError **error)
   while (known > 0)
     {
       g_autofree char *thing = ka_thing_new (KA_THING_LINE, *uuid);
-      g_autofree char *both = g_strconcat (match, *uuid, NULL);
+      char *own;
 
       known = has_thing (self, *uuid) ? 1 : ka_acts_knows (self->db, thing, error);
       if (known > 0)
         {
+          own = ka_line_derive_uuid (match, *uuid);
           g_free (*uuid);
-          *uuid = ka_uuid_derive (both);
+          *uuid = own;
         }
     }
   return known == 0;

@@ -242,27 +242,26 @@ say_differences (Teller *self, KaFlowWriter *writer, const KaRegisters *known, c
     }
 }
 
-/* @match: the UUID of its match; @uuid: (inout): by which the line is known in acts. A line of another match may have the same UUID, in files that were changed by hand: then this one has another in acts. */
+/* @match: the UUID of its match; @uuid: (inout): by which the line is known in acts. A line of another match may have the same UUID, in
+ * files that were changed by hand: then this one has another in acts. */
 static KaKnown *
 know_line (Teller *self, const char *match, char **uuid, GError **error)
 {
-  g_autofree char *thing = name_thing ("line", *uuid);
   g_autofree char *of = g_strconcat ("\"", match, "\"", NULL);
-  g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
-  const char *its = known != NULL ? ka_registers_get (known->registers, "match") : NULL;
 
-  if (its != NULL && !g_str_equal (its, of))
+  for (;;)
     {
-      g_autofree char *both = g_strconcat (match, *uuid, NULL);
-      g_autofree char *other = NULL;
+      g_autofree char *thing = name_thing ("line", *uuid);
+      g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
+      const char *its = known != NULL ? ka_registers_get (known->registers, "match") : NULL;
+      char *own;
 
+      if (its == NULL || g_str_equal (its, of))
+        return g_steal_pointer (&known);
+      own = ka_line_derive_uuid (match, *uuid);
       g_free (*uuid);
-      *uuid = ka_uuid_derive (both);
-      other = name_thing ("line", *uuid);
-      ka_known_free (g_steal_pointer (&known));
-      known = ka_acts_know (self->db, other, error);
+      *uuid = own;
     }
-  return g_steal_pointer (&known);
 }
 
 static gboolean
@@ -338,10 +337,22 @@ says_the_same (Teller *self, const Match *match, const char *known, const char *
   return g_strcmp0 (again, row) == 0;
 }
 
+/* A row is called as its line is in acts, so that every book that hears of it has the same. @kept: what it is called now */
+static gboolean
+rename_row (Teller *self, gint64 id, const char *kept, const char *uuid, GError **error)
+{
+  guint8 name[KA_UUID_SIZE];
+
+  return g_str_equal (kept, uuid)
+         || ka_db_run (self->db, error, "UPDATE round SET uuid = ? WHERE id = ?",
+                       ka_uuid_pack_name (uuid, name), ka_int (id));
+}
+
 static gboolean
 tell_line (Teller *self, const Match *match, gint64 id, GError **error)
 {
   g_autofree char *uuid = NULL;
+  g_autofree char *kept = NULL;
   GError *problem = NULL;
   g_autoptr (GArray) row
       = ka_attributes_read_line (self->db, id, match->uuid, &match->seats, &uuid, &problem);
@@ -351,8 +362,9 @@ tell_line (Teller *self, const Match *match, gint64 id, GError **error)
 
   if (row == NULL)
     return pass_over (problem, error);
+  kept = g_strdup (uuid);
   known = know_line (self, match->uuid, &uuid, error);
-  if (known == NULL)
+  if (known == NULL || !rename_row (self, id, kept, uuid, error))
     return FALSE;
   /* In a damaged book a line may stand there twice. */
   if (!g_hash_table_add (self->there, name_thing ("line", uuid)))

@@ -43,6 +43,19 @@ read_absent (JsonObject *says)
   return absent;
 }
 
+/* A word that a newer program has beside them may change what they mean. */
+static gboolean
+has_only_known (JsonObject *says)
+{
+  static const char *const KNOWN[] = { "absent", "correction", "facts", "reason", "seats", NULL };
+  g_autoptr (GList) names = json_object_get_members (says);
+
+  for (GList *at = names; at != NULL; at = at->next)
+    if (!g_strv_contains (KNOWN, at->data))
+      return FALSE;
+  return TRUE;
+}
+
 static KaRound *
 read_round (const KaGame *game, JsonObject *says, guint n_seats)
 {
@@ -50,7 +63,7 @@ read_round (const KaGame *game, JsonObject *says, guint n_seats)
   g_autofree char *correction = print_member (says, "correction", JSON_NODE_ARRAY);
   KaValues *values;
 
-  if (facts == NULL && correction == NULL)
+  if ((facts == NULL && correction == NULL) || !has_only_known (says))
     return NULL;
   if (facts == NULL)
     return ka_book_parse_correction (correction, n_seats, read_absent (says), get_reason (says), NULL);

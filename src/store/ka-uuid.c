@@ -49,6 +49,14 @@ ka_uuid_pack_name (const char *uuid, guint8 *bytes)
 }
 
 char *
+ka_line_derive_uuid (const char *match, const char *uuid)
+{
+  g_autofree char *both = g_strconcat (match, uuid, NULL);
+
+  return ka_uuid_derive (both);
+}
+
+char *
 ka_group_derive_uuid (const char *name)
 {
   g_autofree char *text = g_strconcat ("group/", name, NULL);

@@ -25,6 +25,9 @@ char *ka_uuid_print (const guint8 *bytes);
  * @bytes: room for %KA_UUID_SIZE */
 KaArg ka_uuid_pack_name (const char *uuid, guint8 *bytes);
 
+/** ka_line_derive_uuid: (transfer full): of a line of @match whose own UUID another line is known by already; it follows from both. */
+char *ka_line_derive_uuid (const char *match, const char *uuid);
+
 /** ka_group_derive_uuid: (transfer full): of a group, which is its name. */
 char *ka_group_derive_uuid (const char *name);
 

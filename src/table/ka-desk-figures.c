@@ -323,11 +323,11 @@ write_report (Question *self, GCancellable *cancellable, GError **error)
 
   if (self->filter->with != NULL && ka_figures_find_person (self->figures, self->filter->with[0], &who))
     report.who = (int) who;
-  if (self->csv)
-    return ka_figures_report_to_csv (&report);
   rounds = ka_figures_count_rounds (self->figures, self->filter, &work, error);
-  ratings = rounds != NULL ? ka_figures_rate (self->figures, self->filter, &work, error) : NULL;
   report.rounds = rounds;
+  if (self->csv)
+    return rounds != NULL ? ka_figures_report_to_csv (&report) : NULL;
+  ratings = rounds != NULL ? ka_figures_rate (self->figures, self->filter, &work, error) : NULL;
   report.ratings = ratings;
   return ratings != NULL ? ka_figures_report_to_json (&report) : NULL;
 }

@@ -272,6 +272,7 @@ ka_replay_new (KaDesk *desk, gint64 deal_id, GError **error)
   if (before == NULL)
     return NULL;
   self = make (desk, ka_table_new_to_look (before, after, g_steal_pointer (&deal)));
+  ka_table_look_at_record (self->table, record);
   self->deal_id = deal_id;
   self->match = record->match;
   self->line = line;

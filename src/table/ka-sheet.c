@@ -232,6 +232,17 @@ list_with_points (KaSheet *self, const KaRound *correction)
   return seats & ~correction->absent;
 }
 
+/* Of a round that is known by its points alone nobody may have said who sat out. */
+static guint32
+get_absent_before (KaSheet *self, guint line)
+{
+  guint32 absent = get_round (self, line)->absent;
+
+  if (absent != 0)
+    return absent;
+  return ka_game_get_resting (self->match->game, self->match->n_seats, self->score->rounds[line].turn);
+}
+
 guint32
 ka_sheet_get_next_absent (KaSheet *self, guint line)
 {
@@ -242,7 +253,7 @@ ka_sheet_get_next_absent (KaSheet *self, guint line)
 
   for (guint i = line; i < self->lines->len; i++)
     if (!ka_round_is_correction (get_round (self, i)))
-      return get_round (self, i)->absent;
+      return get_absent_before (self, i);
   if (resting != 0)
     return resting;
   for (guint i = line; i > 0; i--)
@@ -275,6 +286,25 @@ KaRound **
 ka_sheet_list_rounds (KaSheet *self)
 {
   return ka_lines_list_rounds (self->lines);
+}
+
+KaOutlook *
+ka_sheet_foresee (KaSheet *self, guint seat)
+{
+  g_autofree KaRound **rounds = NULL;
+
+  g_return_val_if_fail (KA_IS_SHEET (self), NULL);
+
+  if (ka_sheet_is_over (self))
+    return NULL;
+  rounds = ka_sheet_list_rounds (self);
+  return ka_outlook_new (
+      &(KaOutlookMatch) { .score = ka_sheet_get_score (self),
+                          .options = ka_sheet_get_options (self),
+                          .first = ka_sheet_get_match (self)->first,
+                          .rounds = rounds,
+                          .absent = ka_sheet_get_next_absent (self, ka_sheet_get_n_lines (self)) },
+      seat);
 }
 
 gboolean

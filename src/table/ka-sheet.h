@@ -5,6 +5,7 @@
 
 #include "ka-deal.h"
 #include "ka-desk.h"
+#include "ka-outlook.h"
 #include "ka-score.h"
 
 G_BEGIN_DECLS
@@ -83,9 +84,9 @@ guint ka_sheet_get_next_number (KaSheet *self, guint line);
  * ka_sheet_get_next_absent:
  * @line: on which it comes to stand
  *
- * Returns: who is away in a new round unless somebody says otherwise: those who are away in the round that it comes before; at the
- * end those who sit out by the rules, or else who were away in the last one, but for whoever joined since, and those for whom
- * somebody plays on
+ * Returns: who is away in a new round unless somebody says otherwise: those who are away in the round that it comes before, or, when
+ * that does not say, sit it out by the rules; at the end those who sit out by the rules, or else who were away in the last one, but
+ * for whoever joined since, and those for whom somebody plays on
  */
 guint32 ka_sheet_get_next_absent (KaSheet *self, guint line);
 
@@ -148,6 +149,12 @@ gboolean ka_sheet_update (KaSheet *self, const KaValues *options, KaHold hold, i
  * Says on that line what else is other then; a line that says nothing any more goes.
  */
 gboolean ka_sheet_set_rules (KaSheet *self, guint line, const KaValues *options, GError **error);
+
+/** KA_MOST_PROSPECTS: more than this of what may come nobody keeps in mind. */
+#define KA_MOST_PROSPECTS 2
+
+/** ka_sheet_foresee: (transfer full) (nullable): what the next round may bring @seat; %NULL when the match is over. */
+KaOutlook *ka_sheet_foresee (KaSheet *self, guint seat);
 
 /** ka_sheet_list_rounds: (transfer container): as ka_lines_list_rounds(). */
 KaRound **ka_sheet_list_rounds (KaSheet *self);

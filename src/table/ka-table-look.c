@@ -14,6 +14,15 @@ ka_table_new_to_look (KaSheet *before, KaSheet *after, KaDeal *deal)
 }
 
 void
+ka_table_look_at_record (KaTable *self, const KaDealRecord *record)
+{
+  g_return_if_fail (KA_IS_TABLE (self));
+  g_return_if_fail (self->looks_back);
+
+  ka_table_begin_company (self, record);
+}
+
+void
 ka_table_look (KaTable *self, guint n_moves, int seat, gboolean open)
 {
   g_return_if_fail (KA_IS_TABLE (self));
@@ -26,4 +35,12 @@ ka_table_look (KaTable *self, guint n_moves, int seat, gboolean open)
   self->viewer = seat;
   self->open = open;
   g_clear_pointer (&self->view, g_free);
+}
+
+gboolean
+ka_table_looks_back (KaTable *self)
+{
+  g_return_val_if_fail (KA_IS_TABLE (self), FALSE);
+
+  return self->looks_back;
 }

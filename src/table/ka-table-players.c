@@ -16,8 +16,8 @@ ka_table_stop_thinking (KaTable *self)
   g_object_notify (G_OBJECT (self), "thinking");
 }
 
-static const KaBot *
-find_bot (KaTable *self, const char *level)
+const KaBot *
+ka_table_find_bot (KaTable *self, const char *level)
 {
   const KaBot *const *bots = ka_table_get_game (self)->bots;
 
@@ -29,14 +29,21 @@ find_bot (KaTable *self, const char *level)
 }
 
 static void
-play_answer (KaTable *self)
+play_or_tell (KaTable *self, const KaMove *move, gboolean by_clock)
 {
   g_autoptr (GError) error = NULL;
+
+  if (!ka_table_record (self, move, by_clock ? KA_DEAL_CLOCK : KA_DEAL_CHOICE, &error))
+    g_signal_emit_by_name (self, "trouble", error);
+}
+
+static void
+play_answer (KaTable *self)
+{
   KaMove move = self->answer;
 
   self->has_answer = FALSE;
-  if (!ka_table_record (self, &move, &error))
-    g_signal_emit_by_name (self, "trouble", error);
+  play_or_tell (self, &move, FALSE);
 }
 
 static void
@@ -63,15 +70,17 @@ typedef struct
 {
   GWeakRef table;
   guint turn;
+  gboolean by_clock; /* for a person who took too long */
 } Question;
 
 static Question *
-question_new (KaTable *table)
+question_new (KaTable *table, gboolean by_clock)
 {
   Question *self = g_new0 (Question, 1);
 
   g_weak_ref_init (&self->table, table);
   self->turn = table->turn;
+  self->by_clock = by_clock;
   return self;
 }
 
@@ -95,20 +104,12 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_clear_object (&self->thinking);
   self->answer = move;
-  self->has_answer = TRUE;
+  self->has_answer = !question->by_clock;
   g_object_notify (G_OBJECT (self), "thinking");
-  ka_table_advance (self);
-}
-
-/* The same moment of the same deal gives the same chance. */
-static guint64
-get_seed (KaTable *self, int seat)
-{
-  KaRandom random;
-
-  ka_random_init (&random,
-                  ka_deal_get_setup (self->deal)->seed + 1000 * ka_table_get_n_moves (self) + (guint) seat);
-  return ka_random_next (&random);
+  if (question->by_clock)
+    play_or_tell (self, &move, TRUE);
+  else
+    ka_table_advance (self);
 }
 
 static void
@@ -118,8 +119,17 @@ ask (KaTable *self, const KaBot *bot, int seat, GCancellable *cancellable, GAsyn
   g_autofree gpointer view = g_malloc0 (ka_table_get_rules (self)->state_size);
 
   ka_table_get_rules (self)->hide (ka_deal_get_state (self->deal), seat, view);
-  ka_think_async (ka_table_get_game (self), bot, view, seat, get_seed (self, seat),
-                  (gint64) self->budget * 1000, cancellable, callback, data);
+  ka_think_async (ka_table_get_game (self), bot, view, seat,
+                  ka_deal_get_chance (self->deal, ka_table_get_n_moves (self), seat),
+                  self->skips ? 0 : (gint64) self->budget * 1000, cancellable, callback, data);
+}
+
+static const char *
+get_player (KaTable *self, guint seat)
+{
+  const char *stand_in = ka_table_get_stand_in (self, seat);
+
+  return stand_in != NULL ? stand_in : ka_table_get_level (self, seat);
 }
 
 /* Lets the computer player whose turn it is do the next thing: think, wait, move. */
@@ -133,14 +143,38 @@ ka_table_advance (KaTable *self)
     return;
   if (self->has_answer)
     {
-      if (self->n_holds == 0)
+      if (self->skips)
+        play_answer (self);
+      else if (self->n_holds == 0)
         wait_for_pace (self);
       return;
     }
   self->asked_at = g_get_monotonic_time ();
   self->thinking = g_cancellable_new ();
-  ask (self, find_bot (self, ka_table_get_level (self, (guint) actor)), actor, self->thinking, answered_cb,
-       question_new (self));
+  ask (self, ka_table_find_bot (self, get_player (self, (guint) actor)), actor, self->thinking, answered_cb,
+       question_new (self, FALSE));
+  g_object_notify (G_OBJECT (self), "thinking");
+}
+
+void
+ka_table_let_clock_play (KaTable *self)
+{
+  const KaRules *rules = ka_table_get_rules (self);
+  KaMove move = { 0 };
+
+  g_return_if_fail (KA_IS_TABLE (self));
+
+  if (!ka_table_may_move (self) || self->thinking != NULL)
+    return;
+  if (rules->time_out != NULL)
+    {
+      rules->time_out (ka_deal_get_state (self->deal), &move);
+      play_or_tell (self, &move, TRUE);
+      return;
+    }
+  self->thinking = g_cancellable_new ();
+  ask (self, ka_table_find_bot (self, KA_TABLE_STAND_IN), self->viewer, self->thinking, answered_cb,
+       question_new (self, TRUE));
   g_object_notify (G_OBJECT (self), "thinking");
 }
 

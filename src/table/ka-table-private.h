@@ -30,7 +30,11 @@ struct _KaTable
   gboolean looks_back; /* nobody plays here: a deal is looked at */
   gboolean open;       /* with all cards open */
   gboolean started;
-  gint64 asked_at; /* when the computer player was asked, monotonic */
+  gboolean skips;                      /* computer players alone play on to the end at once */
+  gboolean may_watch;                  /* no person plays in this deal */
+  const char *stand_ins[KA_MAX_SEATS]; /* the levels that play for people now */
+  GPtrArray *made_by;                  /* for each move the level that made it for a person, or NULL */
+  gint64 asked_at;                     /* when the computer player was asked, monotonic */
   gboolean has_answer;
   KaMove answer;
 };
@@ -48,8 +52,23 @@ gboolean ka_table_is_person (KaTable *self, int seat);
 /* Tells everybody that the table has changed. */
 void ka_table_tell (KaTable *self, KaTableChange change, guint move);
 
+/* Who moves for a person who took too long or handed the seat over: good enough to spoil nothing, and quick. */
+#define KA_TABLE_STAND_IN "club"
+
+/* Who made move @i, or is to make it. */
+int ka_table_get_actor_at (KaTable *self, guint i);
+
+/* Finds the player with an id; another of the game when it has none of that id. */
+const KaBot *ka_table_find_bot (KaTable *self, const char *level);
+
+/* Whether move @i was made by the person who sits there. */
+gboolean ka_table_is_decision (KaTable *self, guint i);
+
+/* Another deal lies there, with the moves of @record (nullable). */
+void ka_table_begin_company (KaTable *self, const KaDealRecord *record);
+
 /* Makes a move of whose turn it is: it is in the book before anybody sees it. */
-gboolean ka_table_record (KaTable *self, const KaMove *move, GError **error);
+gboolean ka_table_record (KaTable *self, const KaMove *move, KaDealCause cause, GError **error);
 
 /* A deal that is over stands on the sheet. */
 gboolean ka_table_finish_if_over (KaTable *self, GError **error);

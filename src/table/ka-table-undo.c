@@ -6,50 +6,81 @@
 #include "ka-language.h"
 #include "ka-table-deal.h"
 
-static int
-get_actor_at (KaTable *self, guint i)
+static gboolean
+is_claimed (KaTable *self, guint i)
 {
-  return ka_table_get_rules (self)->actor (ka_deal_get_state_at (self->deal, i));
+  return ka_deal_get_cause (self->deal, i) == KA_DEAL_CLAIM;
 }
 
-/* How many moves hold after an undo: up to the last decision of a person. −1: there is nothing to take back. */
+/* The last thing that a person did: a move, or a claim with all its moves, which reach to the end of the deal. */
 static int
-find_undo (KaTable *self)
+find_decision (KaTable *self)
 {
-  gboolean practice = ka_table_is_practice (self);
-
-  if (self->deal == NULL || (ka_table_is_deal_over (self) && !practice))
-    return -1;
-  for (guint i = ka_deal_get_n_moves (self->deal); i > 0; i--)
-    {
-      gconstpointer state = ka_deal_get_state_at (self->deal, i - 1);
-
-      if (!practice && ka_table_get_rules (self)->reveals (state, ka_deal_get_move (self->deal, i - 1, NULL)))
-        return -1;
-      if (ka_table_is_person (self, get_actor_at (self, i - 1)))
-        return (int) i - 1;
-    }
+  for (guint i = self->deal != NULL ? ka_deal_get_n_moves (self->deal) : 0; i > 0; i--)
+    if (is_claimed (self, i - 1) ? i == 1 || !is_claimed (self, i - 2) : ka_table_is_decision (self, i - 1))
+      return (int) i - 1;
   return -1;
+}
+
+/* What has been seen since, that stands; in a turn that goes on only what its player has seen. */
+static const char *
+find_seen (KaTable *self, guint since)
+{
+  int actor = ka_table_get_actor (self), who = ka_table_get_actor_at (self, since);
+  gboolean goes_on = TRUE;
+
+  for (guint i = ka_deal_get_n_moves (self->deal); i > since; i--)
+    {
+      if (ka_table_is_by_clock (self, i - 1))
+        return _ ("The time was up: what the clock did stands.");
+      if (ka_table_get_actor_at (self, i - 1) != who)
+        return _ ("The others have answered: that stands. Practice allows to take it back.");
+      goes_on = goes_on && ka_table_get_actor_at (self, i - 1) == actor;
+      if (ka_table_get_rules (self)->reveals (ka_deal_get_state_at (self->deal, i - 1),
+                                              ka_deal_get_move (self->deal, i - 1, NULL),
+                                              goes_on ? actor : -1))
+        return goes_on
+                   ? _ ("You have seen a card since: that stands. Practice allows to take it back.")
+                   : _ ("The turn is over and others have seen it: that stands. Practice allows to take it back.");
+    }
+  return NULL;
+}
+
+/* Why nothing can be taken back, or NULL. @n: (out): how many moves hold after an undo, up to the last decision of a person */
+static const char *
+find_undo (KaTable *self, int *n)
+{
+  *n = find_decision (self);
+  if (*n < 0)
+    return _ ("There is nothing to take back yet.");
+  if (ka_table_is_practice (self))
+    return NULL;
+  if (ka_table_is_deal_over (self))
+    return _ ("The round is over and stands on the sheet. Practice allows to take it back.");
+  return find_seen (self, (guint) *n);
 }
 
 gboolean
 ka_table_can_undo (KaTable *self)
 {
-  return find_undo (self) >= 0;
+  return ka_table_check_undo (self, NULL);
+}
+
+gboolean
+ka_table_check_undo (KaTable *self, GError **error)
+{
+  int n;
+  const char *why = find_undo (self, &n);
+
+  if (why != NULL)
+    g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, why);
+  return why == NULL;
 }
 
 gboolean
 ka_table_can_redo (KaTable *self)
 {
   return self->deal != NULL && ka_deal_can_redo (self->deal);
-}
-
-static gboolean
-refuse_undo (GError **error)
-{
-  g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE,
-                       _ ("Nothing to take back: a move that showed hidden cards stands."));
-  return FALSE;
 }
 
 /* A deal that was over goes on. */
@@ -80,14 +111,19 @@ write_redo (KaTable *self, GError **error)
 gboolean
 ka_table_undo (KaTable *self, GError **error)
 {
-  int n = find_undo (self);
+  int n;
 
-  if (n < 0)
-    return refuse_undo (error);
+  if (!ka_table_check_undo (self, error))
+    return FALSE;
+  find_undo (self, &n);
   if (!ka_table_check_book (self, error) || !write_undo (self, (guint) n, error))
     return FALSE;
   while ((int) ka_deal_get_n_moves (self->deal) > n)
     ka_deal_undo (self->deal);
+  /* Who takes a move back decides again himself. */
+  for_each_seat (seat, ka_table_get_n_seats (self))
+    self->stand_ins[seat] = NULL;
+  self->skips = FALSE;
   ka_table_tell (self, KA_TABLE_TAKEN_BACK, (guint) n);
   return TRUE;
 }
@@ -104,10 +140,12 @@ ka_table_redo (KaTable *self, GError **error)
     }
   if (!ka_table_check_book (self, error))
     return FALSE;
-  /* As far as an undo went back: to where a person decides again. */
+  /* As far as an undo went back: to where a person decides again, or to the end of what was claimed. */
   do
     ka_deal_redo (self->deal);
-  while (ka_deal_can_redo (self->deal) && !ka_table_is_person (self, ka_table_get_actor (self)));
+  while (ka_deal_can_redo (self->deal)
+         && (is_claimed (self, ka_table_get_n_moves (self) - 1)
+             || !ka_table_is_person (self, ka_table_get_actor (self))));
 
   if (!write_redo (self, error))
     {

@@ -67,7 +67,7 @@ ka_table_get_level (KaTable *self, guint seat)
 gboolean
 ka_table_is_person (KaTable *self, int seat)
 {
-  return seat >= 0 && ka_table_get_level (self, (guint) seat) == NULL;
+  return seat >= 0 && ka_table_get_level (self, (guint) seat) == NULL && self->stand_ins[seat] == NULL;
 }
 
 const char *
@@ -173,6 +173,12 @@ ka_table_get_seen_move (KaTable *self, guint i, KaMove *move)
   return seat;
 }
 
+gboolean
+ka_table_is_by_clock (KaTable *self, guint i)
+{
+  return ka_deal_get_cause (self->deal, i) == KA_DEAL_CLOCK;
+}
+
 gpointer
 ka_table_get_view_at (KaTable *self, guint i)
 {
@@ -192,7 +198,7 @@ ka_table_may_move (KaTable *self)
 {
   int actor = ka_table_get_actor (self);
 
-  return !self->looks_back && actor >= 0 && actor == ka_table_get_viewer (self);
+  return !self->looks_back && ka_table_is_person (self, actor) && actor == ka_table_get_viewer (self);
 }
 
 guint
@@ -208,7 +214,8 @@ ka_table_check (KaTable *self, const KaMove *move, GError **error)
 {
   if (ka_table_may_move (self))
     return ka_table_get_rules (self)->check (ka_deal_get_state (self->deal), move, error);
-  g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("it is not your turn"));
+  g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE,
+                       ka_table_is_deal_over (self) ? _ ("the round is over") : _ ("it is not your turn"));
   return FALSE;
 }
 
@@ -242,22 +249,25 @@ ka_table_check_book (KaTable *self, GError **error)
 
 /* The move is in the book before anybody sees it. */
 gboolean
-ka_table_record (KaTable *self, const KaMove *move, GError **error)
+ka_table_record (KaTable *self, const KaMove *move, KaDealCause cause, GError **error)
 {
   const KaRules *rules = ka_table_get_rules (self);
   gconstpointer state = ka_deal_get_state (self->deal);
-  g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *known = ka_table_join_moves (self->deal);
+  g_autofree char *text = NULL;
   guint n = ka_deal_get_n_moves (self->deal);
+  int seat = ka_deal_get_actor (self->deal);
   gboolean finished;
 
   if (!ka_table_check_book (self, error) || !rules->check (state, move, error))
     return FALSE;
-  rules->move_to_text (state, move, text);
-  if (!ka_book_write_move (ka_table_get_book (self), self->deal_id, n, ka_deal_get_actor (self->deal),
-                           text->str, known, error))
+  text = ka_deal_next_text (self->deal, move, cause);
+  if (!ka_book_write_move_for (ka_table_get_book (self), self->deal_id, n, seat, text, self->stand_ins[seat],
+                               known, error))
     return FALSE;
-  ka_deal_play (self->deal, move, NULL);
+  g_ptr_array_set_size (self->made_by, (int) n);
+  g_ptr_array_add (self->made_by, g_strdup (self->stand_ins[seat]));
+  ka_deal_play_because (self->deal, move, cause, NULL);
   finished = ka_table_finish_if_over (self, error);
   ka_table_tell (self, KA_TABLE_MOVED, n);
   return finished;
@@ -268,7 +278,7 @@ ka_table_play (KaTable *self, const KaMove *move, GError **error)
 {
   g_return_val_if_fail (KA_IS_TABLE (self), FALSE);
 
-  return ka_table_check (self, move, error) && ka_table_record (self, move, error);
+  return ka_table_check (self, move, error) && ka_table_record (self, move, KA_DEAL_CHOICE, error);
 }
 
 gboolean
@@ -289,7 +299,7 @@ choose_viewer (KaTable *self)
 
   self->viewer = KA_TABLE_NOBODY;
   for_each_seat (seat, ka_table_get_n_seats (self))
-    if (ka_table_is_person (self, (int) seat))
+    if (ka_table_get_level (self, seat) == NULL)
       {
         self->viewer = (int) seat;
         n_people++;
@@ -310,6 +320,7 @@ deal (KaTable *self, GError **error)
   self->deal = next;
   self->deal_id = id;
   choose_viewer (self);
+  ka_table_begin_company (self, NULL);
   return TRUE;
 }
 
@@ -382,6 +393,7 @@ ka_table_finalize (GObject *object)
   g_clear_object (&self->sheet_after);
   g_clear_pointer (&self->deal, ka_deal_free);
   g_clear_pointer (&self->view, g_free);
+  g_clear_pointer (&self->made_by, g_ptr_array_unref);
   G_OBJECT_CLASS (ka_table_parent_class)->finalize (object);
 }
 
@@ -409,6 +421,7 @@ ka_table_init (KaTable *self)
 {
   self->viewer = KA_TABLE_NOBODY;
   self->budget = DEFAULT_BUDGET_MS;
+  self->made_by = g_ptr_array_new_with_free_func (g_free);
 }
 
 /* The deal that was being played, as it was left. */
@@ -422,6 +435,7 @@ resume (KaTable *self, gint64 id, GError **error)
     return FALSE;
   self->deal_id = id;
   choose_viewer (self);
+  ka_table_begin_company (self, record);
   return ka_table_finish_if_over (self, error);
 }
 

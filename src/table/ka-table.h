@@ -113,6 +113,17 @@ gboolean ka_table_play (KaTable *self, const KaMove *move, GError **error);
 /** ka_table_play_text: the same for a move as text. */
 gboolean ka_table_play_text (KaTable *self, const char *text, GError **error);
 
+/**
+ * ka_table_let_clock_play:
+ *
+ * The time of who looks is up: his turn ends as the game says (RU-14), or a computer player makes the move in his place. It is
+ * known from then on that the clock made it. Nothing happens when it is not his turn, or not any more once the computer has thought.
+ */
+void ka_table_let_clock_play (KaTable *self);
+
+/** ka_table_is_by_clock: whether the clock made move @i. */
+gboolean ka_table_is_by_clock (KaTable *self, guint i);
+
 /** ka_table_deal_next: deals the next deal, once the last one is over and the match is not. */
 gboolean ka_table_deal_next (KaTable *self, GError **error);
 
@@ -122,11 +133,13 @@ gboolean ka_table_deal_next (KaTable *self, GError **error);
  * ka_table_undo:
  *
  * Takes back everything since the last decision of a person, and that decision. Never goes behind a move that showed
- * hidden cards, except in practice.
+ * hidden cards, except in practice; in a turn that is not over only what its player saw himself stands.
  */
 gboolean ka_table_undo (KaTable *self, GError **error);
 gboolean ka_table_redo (KaTable *self, GError **error);
 gboolean ka_table_can_undo (KaTable *self);
+/** ka_table_check_undo: whether something can be taken back; else why not, for people. */
+gboolean ka_table_check_undo (KaTable *self, GError **error);
 gboolean ka_table_can_redo (KaTable *self);
 
 /* ---- who looks ------------------------------------------------------------------------------------------ */
@@ -139,6 +152,70 @@ gboolean ka_table_must_hand_over (KaTable *self);
 
 /** ka_table_hand_over: the person whose turn it is looks now. */
 void ka_table_hand_over (KaTable *self);
+
+/* ---- company -------------------------------------------------------------------------------------------- */
+
+/** ka_table_looks_back: whether nobody plays here: a deal is looked at. */
+gboolean ka_table_looks_back (KaTable *self);
+
+/** ka_table_may_hand_seat: whether who looks may hand his seat over to a computer player, or take it back. */
+gboolean ka_table_may_hand_seat (KaTable *self);
+
+/** ka_table_hand_seat: a computer player plays for who looks until ka_table_take_seat(), until he takes a move back or until
+ * the table is closed. The match counts; deals in which it made a move do not count in figures of rounds. */
+void ka_table_hand_seat (KaTable *self);
+/** ka_table_take_seat: the person of @seat plays again, whoever looks. */
+void ka_table_take_seat (KaTable *self, guint seat);
+
+/** ka_table_get_stand_in: (nullable): the level of the computer player that plays at @seat for now, in place of a person. */
+const char *ka_table_get_stand_in (KaTable *self, guint seat);
+
+/** ka_table_get_mover: (nullable): the level of the computer player that made move @i, for itself or for a person; %NULL: a person made
+ * it. */
+const char *ka_table_get_mover (KaTable *self, guint i);
+
+/** ka_table_is_handed: whether move @i was made for a person by a computer player. */
+gboolean ka_table_is_handed (KaTable *self, guint i);
+
+/** ka_table_only_watches: whether no person plays in the deal that goes on: all sit out, or only computer players are there. */
+gboolean ka_table_only_watches (KaTable *self);
+
+/** ka_table_is_skipping: whether the deal is being played to its end. */
+gboolean ka_table_is_skipping (KaTable *self);
+
+/** ka_table_may_skip: whether nobody but computer players plays until the end of the deal, for people who watch or have handed
+ * over their seats. */
+gboolean ka_table_may_skip (KaTable *self);
+
+/** ka_table_skip: where nobody but computer players plays, the deal is played to its end at once; until who handed over his seat
+ * takes it back. */
+void ka_table_skip (KaTable *self);
+
+/** ka_table_open_hands: where nobody but computer players plays, this deal is watched with open hands; where none but they sit, those that
+ * follow too. */
+void ka_table_open_hands (KaTable *self);
+
+/** ka_table_may_claim: whether who looks may claim the rest of the deal now. */
+gboolean ka_table_may_claim (KaTable *self);
+
+/**
+ * ka_table_claim_async:
+ *
+ * Claims the rest of the deal. A claim that holds in every deal that fits what who looks has seen is played out, move after move, as
+ * any other; of another nothing is said but that it is not certain.
+ */
+void ka_table_claim_async (KaTable *self, GCancellable *cancellable, GAsyncReadyCallback callback,
+                           gpointer user_data);
+gboolean ka_table_claim_finish (KaTable *self, GAsyncResult *result, GError **error);
+
+/** ka_table_may_ask_why: whether move @i is of a computer player, and can be spoken of, as all cards lie open. */
+gboolean ka_table_may_ask_why (KaTable *self, guint i);
+
+/** ka_table_ask_why_async: asks who made move @i for the reason, from what it could see then; see ka_table_may_ask_why(). */
+void ka_table_ask_why_async (KaTable *self, guint i, GCancellable *cancellable, GAsyncReadyCallback callback,
+                             gpointer user_data);
+/** ka_table_ask_why_finish: @reason: (out). %KA_ERROR when there is none to be had. */
+gboolean ka_table_ask_why_finish (KaTable *self, GAsyncResult *result, KaReason *reason, GError **error);
 
 /* ---- looking back ---------------------------------------------------------------------------------------- */
 
@@ -153,6 +230,9 @@ void ka_table_hand_over (KaTable *self);
  * Returns: (transfer full)
  */
 KaTable *ka_table_new_to_look (KaSheet *before, KaSheet *after, KaDeal *deal);
+
+/** ka_table_look_at_record: who made which of its moves, as it stands in the book. */
+void ka_table_look_at_record (KaTable *self, const KaDealRecord *record);
 
 /**
  * ka_table_look:
@@ -209,6 +289,21 @@ gint64 ka_table_begin_practice (KaDesk *desk, gint64 deal, guint n_moves, GError
  * The same for a deal of others: the person who was first in the book plays against computer players.
  */
 gint64 ka_table_begin_practice_alone (KaDesk *desk, const KaDeal *deal, guint seat, GError **error);
+
+/**
+ * ka_table_begin_lesson:
+ * @game: a game that has a lesson
+ * @person: (nullable): who learns, also one who does not stand in the book yet; %NULL: a guest
+ *
+ * Begins a match for practice with the first deal with guidance.
+ *
+ * Returns: the id of the match, or 0 with @error set
+ */
+gint64 ka_table_begin_lesson (KaDesk *desk, const KaGame *game, const KaPlayer *person, GError **error);
+
+/** ka_table_get_lesson: (nullable): the lesson of the game, where its deal lies here for practice. How far it has come says
+ * ka_lesson_find_place(). */
+const KaLesson *ka_table_get_lesson (KaTable *self);
 
 /** ka_table_deal_number: deals the first deal of a match at the table, nobody's yet, from the number of a deal. */
 gboolean ka_table_deal_number (KaDesk *desk, gint64 match, guint64 number, GError **error);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-card-name.h"
 
+#include <string.h>
+
 #include "ka-language.h"
 #include "ka-rules.h"
 
@@ -115,6 +117,54 @@ ka_card_sign (KaCard card)
     return g_strdup ("★");
   return g_strconcat (ka_card_rank_letter (ka_card_rank (card)), ka_card_suit_sign (ka_card_suit (card)),
                       NULL);
+}
+
+/* The card whose sign stands at @text, and how long that is; %KA_CARD_INVALID where none does. */
+static KaCard
+find_sign (const char *text, gsize *length)
+{
+  for (KaCard card = 0; card <= KA_CARD_JOKER; card++)
+    {
+      g_autofree char *sign = ka_card_sign (card);
+
+      *length = strlen (sign);
+      if (strncmp (text, sign, *length) == 0)
+        return card;
+    }
+  return KA_CARD_INVALID;
+}
+
+char *
+ka_card_spell (const char *text)
+{
+  g_autoptr (GString) spoken = g_string_new (NULL);
+  gboolean after_word = FALSE, after_card = FALSE;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  while (*text != '\0')
+    {
+      gboolean parts = after_card && *text == ' ';
+      gsize length;
+      KaCard card = after_word ? KA_CARD_INVALID : find_sign (text + parts, &length);
+
+      if (card != KA_CARD_INVALID)
+        {
+          g_autofree char *name = ka_card_name (card);
+
+          g_string_append_printf (spoken, "%s%s", parts ? ", " : "", name);
+          text += parts + length;
+        }
+      else
+        {
+          after_word = g_unichar_isalnum (g_utf8_get_char (text));
+          length = (gsize) (g_utf8_next_char (text) - text);
+          g_string_append_len (spoken, text, (gssize) length);
+          text += length;
+        }
+      after_card = card != KA_CARD_INVALID;
+    }
+  return g_string_free_and_steal (g_steal_pointer (&spoken));
 }
 
 char *

@@ -32,6 +32,14 @@ char *ka_card_name (KaCard card);
 char *ka_card_sign (KaCard card);
 
 /**
+ * ka_card_spell:
+ * @text: as it is read: “5♥ 6♥; deadwood K♣ = 10”
+ *
+ * Returns: (transfer full): as it is read aloud: “five of hearts, six of hearts; deadwood king of clubs = 10”
+ */
+char *ka_card_spell (const char *text);
+
+/**
  * ka_tile_name:
  * @tile: a tile (colour × 13 + value − 1, the colours in the order blue, red, green, yellow), a joker (52 and above)
  *   or %KA_CARD_HIDDEN

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * @indices: array of @n places in it; what the player chose first comes first
  * @to: the zone where they would lie
  * @position: where in it: before which item (fan, row), the number of the group, or the number of groups for a new one
- *   (melds), the cell for the first of them (grid), 0 otherwise; −1 asks whether there is any place
+ *   (melds), the cell for the first of them (grid), 0 otherwise; −1 asks whether the rules allow it in some place
  *
  * Items that are or would be laid in a zone.
  */

@@ -3,9 +3,13 @@
 
 #include <string.h>
 
+#include "ka-capital.h"
 #include "ka-card-name.h"
+#include "ka-error.h"
 #include "ka-gemma-words.h"
 #include "ka-language.h"
+#include "ka-minus.h"
+#include "ka-strip.h"
 
 enum
 {
@@ -85,9 +89,12 @@ describe_hand (KaGemmaTableau *self, KaScene *scene)
           item->note = _ ("just taken");
         }
     }
-  caption = g_strdup_printf (
+  /* Whoever only watches has no hand. */
+  if (ka_table_get_viewer (ka_tableau_get_table (KA_TABLEAU (self))) == KA_TABLE_NOBODY)
+    return;
+  caption = ka_minus_set (g_strdup_printf (
       ngettext ("%d point in your hand", "%d points in your hand", (gulong) ABS (ka_gemma_hand_value (hand))),
-      ka_gemma_hand_value (hand));
+      ka_gemma_hand_value (hand)));
   ka_scene_zone_set_caption (zone, caption);
 }
 
@@ -113,8 +120,8 @@ describe_middle (KaGemmaTableau *self, KaScene *scene)
 {
   const GemmaState *view = get_view (self);
   gboolean draws = is_phase (self, GEMMA_PHASE_DRAW);
-  KaSceneZone *zone = ka_scene_add_zone (scene, POT, KA_ZONE_PILE,
-                                         draws && view->n_stock > 0 ? KA_ZONE_ACTIVE : 0, _ ("Pot"));
+  KaSceneZone *zone = ka_scene_add_zone (
+      scene, POT, KA_ZONE_PILE, ka_tableau_may_move (KA_TABLEAU (self)) ? KA_ZONE_ACTIVE : 0, _ ("Pot"));
   g_autofree char *left = g_strdup_printf ("%u", view->n_stock);
   guint takeable = (guint) (view->n_pile - view->n_laid) - 1;
   /* The discard that may be taken must be seen below those that were laid in this turn. */
@@ -180,7 +187,8 @@ measure (const KaPlan *plan, guint n_seats, int card)
   m.caption = plan->caption_height;
   m.columns = MIN (n_seats - 1, (guint) MAX (plan->width / 112, 2));
   m.row_high = m.badge + m.small_high + GAP;
-  m.top = GAP + (int) ((n_seats - 2) / m.columns + 1) * m.row_high;
+  /* With room for the star on the discard that may be taken. */
+  m.top = GAP + (int) ((n_seats - 2) / m.columns + 1) * m.row_high + card / 8;
   m.hand_high = m.high + m.high / 5 + m.caption;
   return m;
 }
@@ -265,31 +273,55 @@ play_kind (KaGemmaTableau *self, GemmaKind kind, int position)
   ka_tableau_play_into (KA_TABLEAU (self), &(KaMove) { .kind = (guint8) kind }, position);
 }
 
+/* GP-9. @index: of the cards of the pile that are shown; one takes what one points at, or is told why not. */
+static void
+take_discard (KaGemmaTableau *self, int index, int position)
+{
+  const KaSceneZone *pile = ka_scene_get_zone (ka_tableau_get_scene (KA_TABLEAU (self)), PILE);
+  g_autoptr (GError) error = NULL;
+
+  if (!is_phase (self, GEMMA_PHASE_DRAW)
+      || (index >= 0 && g_array_index (pile->items, KaItem, index).flags & KA_ITEM_PLAYABLE))
+    {
+      play_kind (self, GEMMA_DRAW_DISCARD, position);
+      return;
+    }
+  ka_refuse (&error, "GP-9", .why = N_ ("only the discard that is marked may be taken, or the pot"));
+  ka_tableau_refuse (KA_TABLEAU (self), error);
+}
+
+/* Enter on a card lays what is chosen, or that card alone; on the pile what is chosen. */
+static void
+lay (KaGemmaTableau *self, int index)
+{
+  const KaHandOrder *order = ka_tableau_follow_hand (KA_TABLEAU (self));
+  KaMove move;
+
+  if (!get_lay (self, &move) && index >= 0 && index < (int) order->n)
+    move = (KaMove) { .kind = GEMMA_LAY, .n = 1, .cards = { order->cards[index] } };
+  ka_tableau_play (KA_TABLEAU (self), &move);
+}
+
 static void
 activated (KaTableau *tableau, guint zone, int index)
 {
   KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
-  const KaHandOrder *order = ka_tableau_follow_hand (tableau);
-  KaMove move;
 
   if (zone == POT)
     play_kind (self, GEMMA_DRAW_STOCK, -1);
-  else if (zone == PILE && is_phase (self, GEMMA_PHASE_DRAW))
-    play_kind (self, GEMMA_DRAW_DISCARD, -1);
-  else if (zone == HAND && is_phase (self, GEMMA_PHASE_LAY))
-    {
-      /* Enter on a card lays what is chosen, or that card alone. */
-      if (!get_lay (self, &move) && index >= 0 && index < (int) order->n)
-        move = (KaMove) { .kind = GEMMA_LAY, .n = 1, .cards = { order->cards[index] } };
-      ka_tableau_play (tableau, &move);
-    }
+  else if (zone == PILE && is_phase (self, GEMMA_PHASE_LAY))
+    lay (self, -1);
+  else if (zone == PILE)
+    take_discard (self, index, -1);
+  else if (zone == HAND)
+    lay (self, index);
 }
 
 static void
 read_drop (KaGemmaTableau *self, const KaDrop *drop, KaMove *move)
 {
-  *move = (KaMove) { .kind = GEMMA_LAY, .n = (guint8) drop->n };
-  for (guint i = 0; i < drop->n; i++)
+  *move = (KaMove) { .kind = GEMMA_LAY, .n = (guint8) MIN (drop->n, GEMMA_HAND_SIZE) };
+  for (guint i = 0; i < move->n; i++)
     move->cards[i] = ka_tableau_follow_hand (KA_TABLEAU (self))->cards[drop->indices[i]];
 }
 
@@ -299,12 +331,13 @@ can_drop (KaTableau *tableau, const KaDrop *drop)
   KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
   KaMove move;
 
-  if (drop->from == HAND && drop->to == PILE && drop->n <= GEMMA_HAND_SIZE)
+  if (drop->from == HAND && drop->to == PILE)
     {
       read_drop (self, drop, &move);
-      return ka_table_check (ka_tableau_get_table (tableau), &move, NULL);
+      return drop->position >= 0 || ka_table_check (ka_tableau_get_table (tableau), &move, NULL);
     }
-  return (drop->from == POT || drop->from == PILE) && drop->to == HAND && is_phase (self, GEMMA_PHASE_DRAW);
+  return (drop->from == POT || drop->from == PILE) && drop->to == HAND
+         && (drop->position >= 0 || is_phase (self, GEMMA_PHASE_DRAW));
 }
 
 static void
@@ -313,13 +346,15 @@ dropped (KaTableau *tableau, const KaDrop *drop)
   KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
   KaMove move;
 
-  if (drop->from == POT || drop->from == PILE)
+  if (drop->from == POT)
+    play_kind (self, GEMMA_DRAW_STOCK, drop->position);
+  else if (drop->from == PILE)
+    take_discard (self, (int) drop->indices[0], drop->position);
+  else
     {
-      play_kind (self, drop->from == POT ? GEMMA_DRAW_STOCK : GEMMA_DRAW_DISCARD, drop->position);
-      return;
+      read_drop (self, drop, &move);
+      ka_tableau_play (tableau, &move);
     }
-  read_drop (self, drop, &move);
-  ka_tableau_play (tableau, &move);
 }
 
 static void
@@ -363,6 +398,7 @@ add_lay (KaGemmaTableau *self, GPtrArray *calls)
     {
       call->disabled = TRUE;
       call->tooltip = g_strdup (error->message);
+      call->refusal = g_steal_pointer (&error);
     }
   call->move = move;
 }
@@ -387,22 +423,40 @@ list_calls (KaTableau *tableau, GPtrArray *calls)
       break;
     case GEMMA_PHASE_CALL:
       if (value <= get_view (self)->gemma_limit)
-        add_guarded (calls, _ ("_Gemma!"), GEMMA_SAY_GEMMA,
-                     g_strdup_printf (_ ("Your hand: %d. A Piet with fewer makes it that and %d more."),
-                                      value, get_view (self)->scoring.penalty));
+        add_guarded (
+            calls, _ ("_Gemma!"), GEMMA_SAY_GEMMA,
+            ka_minus_set (g_strdup_printf (_ ("Your hand: %d. A Piet with fewer makes it that and %d more."),
+                                           value, get_view (self)->scoring.penalty)));
       add_plain (calls, _ ("_End the Turn"), GEMMA_END);
       break;
     case GEMMA_PHASE_PIET:
       if (value <= get_view (self)->piet_limit)
-        add_guarded (calls, _ ("_Piet!"), GEMMA_SAY_PIET,
-                     g_strdup_printf (_ ("Your hand: %d. A Gemma with fewer makes it that and %d more."),
-                                      value, get_view (self)->scoring.penalty));
+        add_guarded (
+            calls, _ ("_Piet!"), GEMMA_SAY_PIET,
+            ka_minus_set (g_strdup_printf (_ ("Your hand: %d. A Gemma with fewer makes it that and %d more."),
+                                           value, get_view (self)->scoring.penalty)));
       add_plain (calls, _ ("Say _Nothing"), GEMMA_SILENT);
       break;
     case GEMMA_PHASE_OVER:
     default:
       break;
     }
+}
+
+/* What to do, or why what is chosen may not be laid. */
+static char *
+say_lay (KaGemmaTableau *self)
+{
+  KaReasonWords words = ka_tableau_get_words (KA_TABLEAU (self));
+  g_autofree char *why = NULL;
+  g_autoptr (GError) error = NULL;
+  KaMove move;
+
+  if (!get_lay (self, &move) || ka_table_check (ka_tableau_get_table (KA_TABLEAU (self)), &move, &error))
+    return g_strdup (get_view (self)->gemma >= 0 ? _ ("Your last turn: lay one or more cards, or pass")
+                                                 : _ ("Choose one or more cards and lay them"));
+  why = ka_error_say (error, &words);
+  return ka_begin_with_capital (why);
 }
 
 static char *
@@ -415,8 +469,7 @@ say_status (KaTableau *tableau)
   switch ((GemmaPhase) view->phase)
     {
     case GEMMA_PHASE_LAY:
-      return g_strdup (view->gemma >= 0 ? _ ("Your last turn: lay one or more cards, or pass")
-                                        : _ ("Choose one or more cards and lay them"));
+      return say_lay (KA_GEMMA_TABLEAU (tableau));
     case GEMMA_PHASE_DRAW:
       return g_strdup (_ ("Take from the pot, or the discard that is marked"));
     case GEMMA_PHASE_CALL:
@@ -430,15 +483,21 @@ say_status (KaTableau *tableau)
 }
 
 static char *
+say_call (KaTableau *tableau, const KaMove *move)
+{
+  return ka_gemma_say_call (move);
+}
+
+static char *
 say_move (KaTableau *tableau, guint i, int seat, const KaMove *move)
 {
-  return ka_gemma_say_move (ka_tableau_name (tableau, (guint) seat), move);
+  return ka_gemma_say_move (tableau, i, seat, move);
 }
 
 static char *
 say_hint (KaTableau *tableau, const KaMove *move)
 {
-  return ka_gemma_say_hint (move);
+  return ka_gemma_say_hint (tableau, move);
 }
 
 static void
@@ -460,10 +519,10 @@ get_seat (KaTableau *tableau, guint seat, KaSeatLook *look)
   hand = &view->hands[seat];
   n = hand->n;
   if (view->phase == GEMMA_PHASE_OVER)
-    look->facts = g_strdup_printf (ngettext ("%d pt", "%d pts", (gulong) ABS (ka_gemma_hand_value (hand))),
-                                   ka_gemma_hand_value (hand));
+    look->facts = ka_minus_set (g_strdup_printf (
+        ngettext ("%d pt", "%d pts", (gulong) ABS (ka_gemma_hand_value (hand))), ka_gemma_hand_value (hand)));
   else if (seat != ka_tableau_get_bottom (tableau))
-    look->facts = g_strdup_printf (ngettext ("%u card", "%u cards", n), n);
+    ka_seat_look_count (look, g_strdup_printf (ngettext ("%u card", "%u cards", n), n), n);
   if (view->gemma == (int) seat)
     {
       look->mark = g_strdup ("G!");
@@ -479,6 +538,17 @@ get_seat (KaTableau *tableau, guint seat, KaSeatLook *look)
       look->mark = g_strdup ("1");
       look->mark_name = g_strdup (_ ("began this round"));
     }
+}
+
+/* GP-19 */
+static void
+list_strip (KaTableau *tableau, const KaValues *options, GPtrArray *parts)
+{
+  int end = ka_values_get_int (options, "end");
+
+  /* Translators: above how many points a match ends. */
+  ka_strip_add (parts, g_strdup_printf (_ ("ends above %d"), end), g_strdup_printf ("> %d", end),
+                g_strdup_printf (_ ("The match ends when somebody has more than %d points"), end));
 }
 
 static void
@@ -544,7 +614,10 @@ ka_gemma_tableau_class_init (KaGemmaTableauClass *klass)
   tableau_class->list_calls = list_calls;
   tableau_class->say_status = say_status;
   tableau_class->say_move = say_move;
+  tableau_class->say_part = ka_gemma_say_part;
+  tableau_class->say_call = say_call;
   tableau_class->get_seat = get_seat;
+  tableau_class->list_strip = list_strip;
   tableau_class->say_result = say_result;
   tableau_class->changed = changed;
   tableau_class->show_hint = show_hint;

@@ -6,13 +6,13 @@
 
 /* "the 8 of Clubs", "two eights", "5-6-7 of Hearts": cards that are laid together. */
 static char *
-say_cards (const KaCard *cards, guint n)
+say_cards (KaTableau *tableau, const KaCard *cards, guint n)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *name = ka_card_name (cards[i]);
+      g_autofree char *name = ka_tableau_name_card (tableau, cards[i]);
 
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
     }
@@ -20,17 +20,46 @@ say_cards (const KaCard *cards, guint n)
 }
 
 char *
-ka_gemma_say_move (const char *name, const KaMove *move)
+ka_gemma_say_call (const KaMove *move)
 {
+  if (move->kind == GEMMA_SAY_GEMMA)
+    return g_strdup (_ ("Gemma!"));
+  return move->kind == GEMMA_SAY_PIET ? g_strdup (_ ("Piet!")) : NULL;
+}
+
+char *
+ka_gemma_say_part (gconstpointer data)
+{
+  const GemmaState *view = data;
+
+  return view->phase == GEMMA_PHASE_PIET ? g_strdup (_ ("Piet")) : NULL;
+}
+
+/* NULL for what others have drawn. */
+static char *
+name_own_draw (KaTableau *tableau, guint i, int seat)
+{
+  KaCard drawn = ka_tableau_find_own_draw (tableau, i, seat);
+
+  return drawn != KA_CARD_INVALID ? ka_tableau_name_card (tableau, drawn) : NULL;
+}
+
+char *
+ka_gemma_say_move (KaTableau *tableau, guint i, int seat, const KaMove *move)
+{
+  const char *name = ka_tableau_name (tableau, (guint) seat);
   g_autofree char *cards = NULL;
 
   switch (move->kind)
     {
     case GEMMA_LAY:
-      cards = say_cards (move->cards, move->n);
+      cards = say_cards (tableau, move->cards, move->n);
       return g_strdup_printf (_ ("%s lays %s"), name, cards);
     case GEMMA_DRAW_STOCK:
-      return g_strdup_printf (_ ("%s takes from the pot"), name);
+      cards = name_own_draw (tableau, i, seat);
+      return cards == NULL ? g_strdup_printf (_ ("%s takes from the pot"), name)
+                           /* Translators: a player and a card. */
+                           : g_strdup_printf (_ ("%s takes the %s from the pot"), name, cards);
     case GEMMA_DRAW_DISCARD:
       return g_strdup_printf (_ ("%s takes the discard"), name);
     case GEMMA_SAY_GEMMA:
@@ -48,14 +77,14 @@ ka_gemma_say_move (const char *name, const KaMove *move)
 }
 
 char *
-ka_gemma_say_hint (const KaMove *move)
+ka_gemma_say_hint (KaTableau *tableau, const KaMove *move)
 {
   g_autofree char *cards = NULL;
 
   switch (move->kind)
     {
     case GEMMA_LAY:
-      cards = say_cards (move->cards, move->n);
+      cards = say_cards (tableau, move->cards, move->n);
       return g_strdup_printf (_ ("Lay %s"), cards);
     case GEMMA_DRAW_STOCK:
       return g_strdup (_ ("Take from the pot"));

@@ -128,6 +128,7 @@ add_ending (KaTableau *self, const KaHandOrder *hand, GinKind kind, KaCard chose
           = g_strdup_printf (_ ("Knock as It _Lies (%d)"), own_after.deadwood[own_after.knocker]);
 
       call = ka_call_add (calls, own);
+      call->spare = TRUE;
     }
   g_free (call->confirm);
   call->confirm = ka_gin_say_ending (self, &own_move, &own_after);

@@ -19,6 +19,7 @@ typedef struct
   int card, high; /* of the hand and the piles */
   double hand;    /* how high the hand is, in heights of a card: two rows of it where it is narrow */
   gboolean narrow;
+  gboolean all; /* the hand of the other lies open while it is played, for who looks at all */
 } Room;
 
 static void
@@ -66,16 +67,24 @@ place_playing (Room *room)
 {
   int across = room->width - room->badge_width - 3 * GAP;
   int theirs = room->narrow ? room->badge_height : MAX (room->high * 6 / 10, room->badge_height);
-  int y = GAP + theirs + GAP, end, pile, top;
+  int y, end, pile, top;
 
   end = place_hand (room) - GAP;
   place (room, get_badge (room, 1), GAP, GAP, room->badge_width, room->badge_height, 0);
-  if (room->narrow)
+  if (room->narrow && room->all)
+    {
+      theirs = room->high * 6 / 10;
+      place (room, KA_GIN_THEIRS, GAP, GAP + room->badge_height + GAP / 2, room->width - 2 * GAP, theirs,
+             room->card * 6 / 10);
+      theirs += room->badge_height + GAP / 2;
+    }
+  else if (room->narrow)
     place (room, KA_GIN_THEIRS, room->badge_width + 2 * GAP, GAP, across, theirs, room->card * 6 / 10);
   else
     place (room, KA_GIN_THEIRS, room->badge_width + 2 * GAP, GAP,
            room->width - 2 * room->badge_width - 4 * GAP, theirs, room->card * 6 / 10);
 
+  y = GAP + theirs + GAP;
   pile = MAX (room->card * 5 / 4, room->caption * 7);
   pile = MIN (pile, (room->width - 3 * GAP) / 2);
   top = y + MAX (end - y - room->high - room->caption, 0) / 2;
@@ -132,6 +141,7 @@ ka_gin_place (KaTableau *self, KaPlan *plan)
   Room room = { .tableau = self, .plan = plan, .width = width, .height = height };
   int badges;
 
+  room.all = ka_tableau_shows_all (self);
   room.narrow = width < 600 * plan->text_scale;
   room.hand = room.narrow ? LIFTED + KA_ROW_SHOWN : LIFTED;
   measure_badges (&room);
@@ -141,8 +151,9 @@ ka_gin_place (KaTableau *self, KaPlan *plan)
     room.card = ka_plan_fit_card (plan, width - 2 * GAP, height - badges - 3 * room.caption - 5 * GAP,
                                   room.narrow ? 5 : 10, 0.8 * LIFTED + SIGN + 1 + room.hand);
   else
-    room.card = ka_plan_fit_card (plan, width - 2 * GAP, height - badges - 2 * room.caption - 5 * GAP,
-                                  room.narrow ? 4.6 : 9, (room.narrow ? 0 : 0.2) + 1 + room.hand);
+    room.card
+        = ka_plan_fit_card (plan, width - 2 * GAP, height - badges - 2 * room.caption - 5 * GAP,
+                            room.narrow ? 4.6 : 9, (room.narrow ? room.all * 0.6 : 0.2) + 1 + room.hand);
   room.high = ka_plan_card_height (plan, room.card);
   if (open)
     place_open (&room);

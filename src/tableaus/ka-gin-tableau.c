@@ -5,6 +5,7 @@
 #include "ka-gin-scene.h"
 #include "ka-gin-words.h"
 #include "ka-language.h"
+#include "ka-strip.h"
 
 struct _KaGinTableau
 {
@@ -77,8 +78,8 @@ can_drop (KaTableau *tableau, const KaDrop *drop)
 {
   KaMove move;
 
-  return ka_tableau_may_move (tableau) && make_move (KA_GIN_TABLEAU (tableau), drop, &move)
-         && ka_table_check (ka_tableau_get_table (tableau), &move, NULL);
+  return make_move (KA_GIN_TABLEAU (tableau), drop, &move)
+         && (drop->position >= 0 || ka_table_check (ka_tableau_get_table (tableau), &move, NULL));
 }
 
 static void
@@ -92,7 +93,15 @@ dropped (KaTableau *tableau, const KaDrop *drop)
   ka_tableau_play_into (tableau, &move, drop->to == KA_GIN_HAND ? drop->position : -1);
 }
 
-/* The first time a card of the hand is chosen, the second time it is thrown; a card to lay off goes at once. */
+static gboolean
+may_be_chosen (KaGinTableau *self, guint i)
+{
+  const KaScene *scene = ka_tableau_get_scene (KA_TABLEAU (self));
+
+  return g_array_index (ka_scene_get_zone (scene, KA_GIN_HAND)->items, KaItem, i).flags & KA_ITEM_PLAYABLE;
+}
+
+/* The first time a card of the hand is chosen, the second time it is thrown; what may not be thrown is refused. */
 static void
 activate_card (KaGinTableau *self, guint i)
 {
@@ -103,7 +112,7 @@ activate_card (KaGinTableau *self, guint i)
   g_autofree guint *chosen = ka_cloth_get_selection (cloth, KA_GIN_HAND, &n);
   KaDrop drop = { KA_GIN_HAND, &i, 1, to, 0 };
 
-  if (n == 1 && chosen[0] == i)
+  if (!may_be_chosen (self, i) || (n == 1 && chosen[0] == i))
     dropped (tableau, &drop);
   else
     ka_cloth_select (cloth, KA_GIN_HAND, i);
@@ -114,8 +123,6 @@ activated (KaTableau *tableau, guint zone, int i)
 {
   KaDrop drop = { zone, &(guint) { 0 }, 1, KA_GIN_HAND, -1 };
 
-  if (!ka_tableau_may_move (tableau))
-    return;
   if (zone == KA_GIN_HAND && i >= 0)
     activate_card (KA_GIN_TABLEAU (tableau), (guint) i);
   else
@@ -201,10 +208,15 @@ get_seat (KaTableau *tableau, guint seat, KaSeatLook *look)
       look->mark_name = g_strdup (_ ("Dealer"));
     }
   if (view->knocker >= 0 && (view->phase == GIN_PHASE_OVER || player == view->knocker))
-    look->facts = g_strdup_printf (_ ("Deadwood: %d"), view->deadwood[player]);
+    {
+      look->facts = g_strdup_printf (_ ("Deadwood: %d"), view->deadwood[player]);
+      look->facts_brief = ka_strip_shorten (look->facts);
+    }
   else
-    look->facts
-        = g_strdup_printf (ngettext ("%d card", "%d cards", view->n_hands[player]), view->n_hands[player]);
+    ka_seat_look_count (
+        look,
+        g_strdup_printf (ngettext ("%d card", "%d cards", view->n_hands[player]), view->n_hands[player]),
+        (guint) view->n_hands[player]);
 }
 
 static void
@@ -220,6 +232,12 @@ show_hint (KaTableau *tableau, const KaMove *move)
       if (pile->items->len > 0)
         ka_cloth_focus_item (ka_tableau_get_cloth (tableau), zone, pile->items->len - 1);
     }
+}
+
+static void
+list_strip (KaTableau *tableau, const KaValues *options, GPtrArray *parts)
+{
+  ka_strip_add_target (parts, ka_values_get_int (options, "target"));
 }
 
 static const KaTableauSort SORTS[] = {
@@ -243,6 +261,7 @@ ka_gin_tableau_class_init (KaGinTableauClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_gin_tableau_dispose;
 
+  tableau_class->list_strip = list_strip;
   tableau_class->sorts = SORTS;
   tableau_class->list_hand = list_hand;
   tableau_class->describe = describe;
@@ -256,9 +275,11 @@ ka_gin_tableau_class_init (KaGinTableauClass *klass)
   tableau_class->call = call;
   tableau_class->say_status = ka_gin_say_status;
   tableau_class->say_move = ka_gin_say_move;
+  tableau_class->say_call = ka_gin_say_call;
   tableau_class->get_seat = get_seat;
   tableau_class->say_result = ka_gin_say_result;
   tableau_class->show_hint = show_hint;
+  tableau_class->say_part = ka_gin_say_part;
   tableau_class->say_hint = ka_gin_say_hint;
 }
 

@@ -242,18 +242,62 @@ say_ending_move (const char *name, GinKind kind, const GinState *after)
 }
 
 char *
+ka_gin_say_part (gconstpointer data)
+{
+  const GinState *view = data;
+
+  if (view->phase == GIN_PHASE_OFFER || view->phase == GIN_PHASE_SECOND_OFFER)
+    /* Translators: a heading: who takes the card that lies open. */
+    return g_strdup (_ ("The Up-Card"));
+  if (view->phase == GIN_PHASE_LAY_OFF)
+    /* Translators: a heading: cards are laid off on the melds of who has knocked. */
+    return g_strdup (_ ("Laying Off"));
+  return NULL;
+}
+
+char *
+ka_gin_say_call (KaTableau *self, const KaMove *move)
+{
+  switch ((GinKind) move->kind)
+    {
+    case GIN_KNOCK:
+      return g_strdup (_ ("I knock"));
+    case GIN_GIN:
+      return g_strdup (_ ("Gin!"));
+    case GIN_BIG_GIN:
+      return g_strdup (_ ("Big gin!"));
+    case GIN_TAKE:
+    case GIN_PASS:
+    case GIN_DRAW_STOCK:
+    case GIN_DRAW_DISCARD:
+    case GIN_DISCARD:
+    case GIN_LAY_OFF:
+    case GIN_DONE:
+    case GIN_MELD:
+    case GIN_N_KINDS:
+    default:
+      return NULL;
+    }
+}
+
+char *
 ka_gin_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
 {
   KaTable *table = ka_tableau_get_table (self);
   const char *name = ka_tableau_name (self, (guint) seat);
   g_autofree GinState *before = ka_table_get_view_at (table, i);
   g_autofree GinState *after = ka_table_get_view_at (table, i + 1);
+  KaCard drawn = KA_CARD_INVALID;
   g_autofree char *card = NULL;
 
+  if (move->kind == GIN_DRAW_STOCK)
+    drawn = ka_tableau_find_own_draw (self, i, seat);
+  if (drawn != KA_CARD_INVALID)
+    card = ka_tableau_name_card (self, drawn);
   if (move->kind == GIN_TAKE || move->kind == GIN_DRAW_DISCARD)
-    card = ka_card_name (before->pile[before->n_pile - 1]);
+    card = ka_tableau_name_card (self, before->pile[before->n_pile - 1]);
   else if (move->kind == GIN_DISCARD || move->kind == GIN_LAY_OFF)
-    card = ka_card_name (move->cards[0]);
+    card = ka_tableau_name_card (self, move->cards[0]);
   switch (move->kind)
     {
     case GIN_TAKE:
@@ -261,7 +305,9 @@ ka_gin_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
     case GIN_PASS:
       return g_strdup_printf (_ ("%s passes"), name);
     case GIN_DRAW_STOCK:
-      return g_strdup_printf (_ ("%s draws from the stock"), name);
+      return drawn == KA_CARD_INVALID ? g_strdup_printf (_ ("%s draws from the stock"), name)
+                                      /* Translators: a player and a card. */
+                                      : g_strdup_printf (_ ("%s draws the %s from the stock"), name, card);
     case GIN_DRAW_DISCARD:
       /* Translators: a player and a card. */
       return g_strdup_printf (_ ("%s takes the %s from the discard pile"), name, card);

@@ -26,6 +26,11 @@ char *ka_gin_say_ending (KaTableau *self, const KaMove *move, const GinState *af
 
 /* See #KaTableauClass. */
 char *ka_gin_say_status (KaTableau *self);
+/** ka_gin_say_call: (transfer full) (nullable): what is said aloud. */
+char *ka_gin_say_call (KaTableau *self, const KaMove *move);
+
+/** ka_gin_say_part: (transfer full) (nullable): what comes before the turns, and after them. */
+char *ka_gin_say_part (gconstpointer view);
 char *ka_gin_say_move (KaTableau *self, guint i, int seat, const KaMove *move);
 char *ka_gin_say_hint (KaTableau *self, const KaMove *move);
 void ka_gin_say_result (KaTableau *self, GPtrArray *lines);

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @tile: %KA_CARD_INVALID where none lies
  * @key: 1 or 2: which of the two that look the same
  * @own: laid from the hand in the draft of this turn
- * @fresh: came with the last move
+ * @fresh: others have just laid it
  */
 typedef struct
 {

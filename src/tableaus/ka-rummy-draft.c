@@ -24,14 +24,40 @@ ka_rummy_draft_forget (KaRummyDraft *self)
   self->board = self->base;
 }
 
+/* Of tiles that lie there and not on @seen; of two alike the one that came later, as far as that is known. */
+static void
+mark_fresh (KaRummyBoard *board, const RummyTable *seen, const guint8 *fresh)
+{
+  int more[256] = { 0 };
+
+  for (guint i = 0; i < seen->n; i++)
+    more[seen->tiles[i]]--;
+  for (guint i = 0; i < KA_RUMMY_CELLS; i++)
+    {
+      board->cells[i].fresh |= fresh[board->cells[i].tile] >> board->cells[i].key & 1;
+      more[board->cells[i].tile]++;
+    }
+  for (int was = TRUE; was >= FALSE; was--)
+    for (guint i = 0; i < KA_RUMMY_CELLS; i++)
+      if (board->cells[i].tile != KA_CARD_INVALID && board->cells[i].fresh == was)
+        {
+          board->cells[i].fresh = more[board->cells[i].tile] > 0;
+          more[board->cells[i].tile] -= board->cells[i].fresh;
+        }
+}
+
 void
-ka_rummy_draft_follow (KaRummyDraft *self, const RummyTable *table, gboolean moved)
+ka_rummy_draft_follow (KaRummyDraft *self, const RummyTable *table, const RummyTable *seen, gboolean moved)
 {
   KaRummyBoard *board = moved ? &self->board : &self->base;
+  guint8 fresh[256] = { 0 }; /* bits: the keys */
 
+  for (guint i = 0; i < KA_RUMMY_CELLS; i++)
+    fresh[board->cells[i].tile] |= (guint8) (board->cells[i].fresh << board->cells[i].key);
   ka_rummy_board_follow (board, table->tiles, table->n, moved);
   for (guint i = 0; i < KA_RUMMY_CELLS; i++)
     board->cells[i].own = FALSE;
+  mark_fresh (board, seen, fresh);
   self->base = self->board = *board;
   g_array_set_size (self->steps, 0);
 }

@@ -39,11 +39,13 @@ void ka_rummy_draft_clear (KaRummyDraft *self);
 
 /**
  * ka_rummy_draft_follow:
+ * @seen: the table when the player had moved last
  * @moved: the player himself has just moved, and the draft is what he did
  *
- * The table has changed; a draft is dropped.
+ * The table has changed; a draft is dropped. What lies there and not on @seen is fresh until the player has moved.
  */
-void ka_rummy_draft_follow (KaRummyDraft *self, const RummyTable *table, gboolean moved);
+void
+ka_rummy_draft_follow (KaRummyDraft *self, const RummyTable *table, const RummyTable *seen, gboolean moved);
 
 /** ka_rummy_draft_forget: another deal lies on the table. */
 void ka_rummy_draft_forget (KaRummyDraft *self);

@@ -2,6 +2,7 @@
 #include "ka-rummy-scene.h"
 
 #include "ka-language.h"
+#include "ka-rummy-sets.h"
 #include "ka-rummy-words.h"
 #include "rummy/rummy-play.h"
 
@@ -24,8 +25,9 @@ ka_rummy_may_touch (KaTableau *self)
   return view->laid_first[ka_tableau_get_bottom (self)] || view->add_at_once;
 }
 
-gboolean
-ka_rummy_may_draw (KaTableau *self, const KaRummyDraft *draft)
+/* Whether a tile may be drawn instead of laying any: nothing has been laid yet. */
+static gboolean
+may_draw (KaTableau *self, const KaRummyDraft *draft)
 {
   const RummyState *view = ka_tableau_get_view (self);
 
@@ -43,6 +45,21 @@ find_mover (KaTableau *self)
   return n > 0 ? (guint) ka_table_get_seen_move (table, n - 1, &move) : ka_tableau_get_bottom (self);
 }
 
+/* Sorted by sets, tiles that belong together stand a little apart from the others. */
+static void
+part_sets (KaSceneZone *zone, const KaRummyRack *rack, const KaHandOrder *order)
+{
+  KaHandOrder sorted = *order;
+  int groups[G_N_ELEMENTS (sorted.cards)];
+
+  if (order->sort != KA_RUMMY_BY_SETS)
+    return;
+  ka_rummy_find_sets (sorted.cards, sorted.n, groups);
+  zone->flags |= KA_ZONE_GROUPED;
+  for (guint i = 0; i < rack->n; i++)
+    g_array_index (zone->items, KaItem, i).slot = groups[rack->places[i]];
+}
+
 static void
 describe_rack (KaTableau *self, const KaRummyDraft *draft, KaScene *scene)
 {
@@ -51,6 +68,7 @@ describe_rack (KaTableau *self, const KaRummyDraft *draft, KaScene *scene)
   g_autofree char *name = g_strdup_printf (_ ("Tiles of %s"), ka_tableau_name (self, bottom));
   KaSceneZone *zone = ka_scene_add_zone (scene, KA_RUMMY_RACK, KA_ZONE_FAN, KA_ZONE_QUIET, name);
   gboolean plays = ka_tableau_may_move (self);
+  const KaHandOrder *order = ka_tableau_follow_hand (self);
   KaCard tiles[KA_MAX_PACK];
   KaCard drawn = ka_tableau_find_drawn (self);
   KaRummyRack rack;
@@ -61,7 +79,7 @@ describe_rack (KaTableau *self, const KaRummyDraft *draft, KaScene *scene)
       return;
     }
   zone->flags = KA_ZONE_SELECT | KA_ZONE_MULTI | KA_ZONE_DRAG | KA_ZONE_REORDER;
-  ka_rummy_draft_get_rack (draft, ka_tableau_follow_hand (self), &rack);
+  ka_rummy_draft_get_rack (draft, order, &rack);
   for (guint i = 0; i < rack.n; i++)
     {
       KaItem *item = ka_scene_zone_add (zone, rack.tiles[i].tile, plays ? KA_ITEM_PLAYABLE : 0);
@@ -69,6 +87,7 @@ describe_rack (KaTableau *self, const KaRummyDraft *draft, KaScene *scene)
       item->key = rack.tiles[i].key;
       item->from = KA_RUMMY_STOCK;
     }
+  part_sets (zone, &rack, order);
   for (guint i = rack.n; i > 0; i--)
     if (rack.tiles[i - 1].tile == drawn)
       {
@@ -132,7 +151,7 @@ describe_board (KaTableau *self, const KaRummyDraft *draft, KaScene *scene)
 static void
 describe_stock (KaTableau *self, const KaRummyDraft *draft, KaScene *scene)
 {
-  gboolean draws = ka_rummy_may_draw (self, draft);
+  gboolean draws = may_draw (self, draft);
   const RummyState *view = ka_tableau_get_view (self);
   guint n = view->n_stock;
   KaSceneZone *zone = ka_scene_add_zone (scene, KA_RUMMY_STOCK, KA_ZONE_PILE, draws ? KA_ZONE_ACTIVE : 0,
@@ -154,6 +173,7 @@ describe_other (KaTableau *self, KaScene *scene, guint seat, guint8 *keys)
   guint n = ka_rummy_list_hand (self, view, seat, tiles);
 
   zone->gone_to = KA_RUMMY_BOARD;
+  zone->behind = KA_TABLEAU_SEATS + seat; /* on a telephone */
   for (guint i = 0; i < n; i++)
     {
       KaItem *item = ka_scene_zone_add (zone, tiles[i], 0);

@@ -16,6 +16,14 @@ typedef enum
   KA_RUMMY_OTHERS = 10, /* and the seat */
 } KaRummyZone;
 
+/** KaRummySort: the ways to sort a rack. */
+typedef enum
+{
+  KA_RUMMY_BY_COLOUR,
+  KA_RUMMY_BY_NUMBER,
+  KA_RUMMY_BY_SETS,
+} KaRummySort;
+
 /** ka_rummy_describe: writes what lies where into @scene; see #KaTableauClass. */
 void ka_rummy_describe (KaTableau *self, const KaRummyDraft *draft, KaScene *scene);
 
@@ -27,8 +35,5 @@ guint ka_rummy_list_hand (KaTableau *self, gconstpointer view, guint seat, KaCar
 
 /** ka_rummy_may_touch: whether what lay on the table may be touched in this turn (RU-5). */
 gboolean ka_rummy_may_touch (KaTableau *self);
-
-/** ka_rummy_may_draw: whether a tile may be drawn instead of laying any: nothing has been laid yet. */
-gboolean ka_rummy_may_draw (KaTableau *self, const KaRummyDraft *draft);
 
 G_END_DECLS

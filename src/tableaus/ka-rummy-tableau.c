@@ -3,8 +3,10 @@
 
 #include "ka-error.h"
 #include "ka-language.h"
+#include "ka-strip.h"
 #include "ka-rummy-draft.h"
 #include "ka-rummy-scene.h"
+#include "ka-rummy-sets.h"
 #include "ka-rummy-words.h"
 
 struct _KaRummyTableau
@@ -37,10 +39,45 @@ get_rack (KaRummyTableau *self, KaRummyRack *rack)
 
 /* ---- the scene -------------------------------------------------------------------------------------------- */
 
+/* What lay on the table before move @i. */
+static void
+find_table_before (KaTableau *tableau, guint i, RummyTable *table)
+{
+  KaMove move;
+
+  *table = (RummyTable) { .n = 0 };
+  while (i-- > 0)
+    {
+      ka_table_get_seen_move (ka_tableau_get_table (tableau), i, &move);
+      if (move.kind != RUMMY_TABLE)
+        continue;
+      table->n = (guint8) MIN (move.n, RUMMY_MAX_TABLE);
+      for (guint k = 0; k < table->n; k++)
+        table->tiles[k] = move.cards[k];
+      return;
+    }
+}
+
+/* After how many moves who looks had moved last. */
+static guint
+count_seen_moves (KaTableau *tableau)
+{
+  KaTable *table = ka_tableau_get_table (tableau);
+  guint n = ka_table_get_n_moves (table);
+  KaMove move;
+
+  while (n > 0 && ka_table_get_seen_move (table, n - 1, &move) != (int) ka_tableau_get_bottom (tableau))
+    n--;
+  return n;
+}
+
 static void
 follow_table (KaRummyTableau *self, gboolean moved)
 {
-  ka_rummy_draft_follow (&self->draft, &get_view (self)->table, moved);
+  RummyTable seen;
+
+  find_table_before (KA_TABLEAU (self), count_seen_moves (KA_TABLEAU (self)), &seen);
+  ka_rummy_draft_follow (&self->draft, &get_view (self)->table, &seen, moved);
   self->followed = TRUE;
 }
 
@@ -51,7 +88,7 @@ describe (KaTableau *tableau, KaScene *scene)
 
   if (!self->followed)
     follow_table (self, FALSE);
-  ka_scene_add_plate (scene, KA_RUMMY_GROUND, NULL, NULL);
+  ka_scene_add_plate (scene, KA_RUMMY_GROUND, NULL, NULL, NULL);
   ka_rummy_describe (tableau, &self->draft, scene);
 }
 
@@ -102,14 +139,35 @@ read_drop (KaRummyTableau *self, const KaDrop *drop, KaRummyCell *tiles, guint *
   return n;
 }
 
+/* @clause: (nullable) */
 static void
-refuse_row (KaRummyTableau *self)
+refuse (KaRummyTableau *self, const char *clause, const char *why)
 {
   g_autoptr (GError) error = NULL;
 
-  ka_rummy_draft_take_back (&self->draft);
-  ka_refuse (&error, NULL, .why = N_ ("There is no room for these tiles in one row"));
+  ka_refuse (&error, clause, .why = why);
   ka_tableau_refuse (KA_TABLEAU (self), error);
+}
+
+/* Who is not to move now is told so. */
+static gboolean
+is_own_turn (KaRummyTableau *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (ka_tableau_may_move (KA_TABLEAU (self)))
+    return TRUE;
+  ka_table_check (ka_tableau_get_table (KA_TABLEAU (self)), &(KaMove) { .kind = RUMMY_DRAW }, &error);
+  if (error != NULL)
+    ka_tableau_refuse (KA_TABLEAU (self), error);
+  return FALSE;
+}
+
+static void
+refuse_row (KaRummyTableau *self)
+{
+  ka_rummy_draft_take_back (&self->draft);
+  refuse (self, NULL, N_ ("There is no room for these tiles in one row"));
 }
 
 static void
@@ -142,24 +200,28 @@ take_back (KaRummyTableau *self, const guint *cells, guint n)
 }
 
 static gboolean
+are_own (const KaRummyCell *tiles, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!tiles[i].own)
+      return FALSE;
+  return n > 0;
+}
+
+static gboolean
 can_drop (KaTableau *tableau, const KaDrop *drop)
 {
   KaRummyTableau *self = KA_RUMMY_TABLEAU (tableau);
   KaRummyCell tiles[KA_RUMMY_COLUMNS];
   guint cells[KA_RUMMY_COLUMNS];
-  guint n;
 
-  if (!ka_tableau_may_move (tableau) || drop->n > KA_RUMMY_COLUMNS)
+  if (drop->position < 0 && (!ka_tableau_may_move (tableau) || drop->n > KA_RUMMY_COLUMNS))
     return FALSE;
   if (drop->to == KA_RUMMY_BOARD)
     return drop->from == KA_RUMMY_RACK || drop->from == KA_RUMMY_BOARD;
   if (drop->from != KA_RUMMY_BOARD || drop->to != KA_RUMMY_RACK)
     return FALSE;
-  n = read_drop (self, drop, tiles, cells);
-  for (guint i = 0; i < n; i++)
-    if (!tiles[i].own)
-      return FALSE;
-  return n > 0;
+  return drop->position >= 0 || are_own (tiles, read_drop (self, drop, tiles, cells));
 }
 
 static void
@@ -171,9 +233,13 @@ dropped (KaTableau *tableau, const KaDrop *drop)
   guint n = read_drop (self, drop, tiles, cells);
   guint cell = (guint) MAX (drop->position, 0);
 
-  if (n == 0)
+  if (n == 0 || !is_own_turn (self))
     return;
-  if (drop->to == KA_RUMMY_RACK)
+  if (drop->n > KA_RUMMY_COLUMNS)
+    refuse (self, NULL, N_ ("There is no room for these tiles in one row"));
+  else if (drop->to == KA_RUMMY_RACK && !are_own (tiles, n))
+    refuse (self, "RU-7", N_ ("every tile that lay on the table stays on the table"));
+  else if (drop->to == KA_RUMMY_RACK)
     take_back (self, cells, n);
   else if (drop->from == KA_RUMMY_BOARD)
     shift (self, tiles, cells, n, cell);
@@ -211,6 +277,11 @@ use_tile (KaRummyTableau *self, guint index)
       take_back (self, &cell, 1);
       return;
     }
+  if (!ka_rummy_may_touch (KA_TABLEAU (self)))
+    {
+      refuse (self, "RU-5", N_ ("in the turn of the first lay-down nothing on the table is touched"));
+      return;
+    }
   ka_cloth_clear_selection (cloth);
   while ((first = ka_rummy_board_next (&self->draft.board, &at, &n)) >= 0)
     for (guint i = 0; i < n; i++, item++)
@@ -221,7 +292,10 @@ use_tile (KaRummyTableau *self, guint index)
 static void
 draw (KaRummyTableau *self)
 {
-  ka_tableau_play (KA_TABLEAU (self), &(KaMove) { .kind = RUMMY_DRAW });
+  if (ka_rummy_draft_is_open (&self->draft))
+    refuse (self, "RU-6", N_ ("who lays tiles takes none: first take them back"));
+  else
+    ka_tableau_play (KA_TABLEAU (self), &(KaMove) { .kind = RUMMY_DRAW });
 }
 
 static void
@@ -229,11 +303,11 @@ activated (KaTableau *tableau, guint zone, int index)
 {
   KaRummyTableau *self = KA_RUMMY_TABLEAU (tableau);
 
-  if (zone == KA_RUMMY_STOCK && ka_rummy_may_draw (tableau, &self->draft))
+  if (zone == KA_RUMMY_STOCK)
     draw (self);
-  else if (zone == KA_RUMMY_RACK && index >= 0 && ka_tableau_may_move (tableau))
+  else if (zone == KA_RUMMY_RACK && index >= 0 && is_own_turn (self))
     lay_at_best (self, (guint) index);
-  else if (zone == KA_RUMMY_BOARD && index >= 0 && ka_tableau_may_move (tableau))
+  else if (zone == KA_RUMMY_BOARD && index >= 0 && is_own_turn (self))
     use_tile (self, (guint) index);
 }
 
@@ -294,6 +368,7 @@ list_calls (KaTableau *tableau, GPtrArray *calls)
     {
       call->disabled = TRUE;
       call->tooltip = g_strdup (error->message);
+      call->refusal = g_steal_pointer (&error);
     }
 }
 
@@ -375,32 +450,14 @@ say_status (KaTableau *tableau)
   return g_steal_pointer (&count);
 }
 
-/* What lay on the table before move @i. */
-static void
-find_table_before (KaTableau *tableau, guint i, RummyTable *table)
-{
-  KaMove move;
-
-  *table = (RummyTable) { .n = 0 };
-  while (i-- > 0)
-    {
-      ka_table_get_seen_move (ka_tableau_get_table (tableau), i, &move);
-      if (move.kind != RUMMY_TABLE)
-        continue;
-      table->n = (guint8) MIN (move.n, RUMMY_MAX_TABLE);
-      for (guint k = 0; k < table->n; k++)
-        table->tiles[k] = move.cards[k];
-      return;
-    }
-}
-
 static char *
 say_move (KaTableau *tableau, guint i, int seat, const KaMove *move)
 {
   RummyTable before;
 
   find_table_before (tableau, i, &before);
-  return ka_rummy_say_move (ka_tableau_name (tableau, (guint) seat), &before, move);
+  return ka_rummy_say_move (ka_tableau_name (tableau, (guint) seat), &before, move,
+                            ka_tableau_find_own_draw (tableau, i, seat));
 }
 
 static char *
@@ -409,15 +466,48 @@ say_hint (KaTableau *tableau, const KaMove *move)
   return ka_rummy_say_hint (&get_view (KA_RUMMY_TABLEAU (tableau))->table, move);
 }
 
+/* The tiles of the rack that would be laid; or the stock. */
 static void
 show_hint (KaTableau *tableau, const KaMove *move)
 {
+  const RummyTable *table = &get_view (KA_RUMMY_TABLEAU (tableau))->table;
+  const KaSceneZone *stock = ka_scene_get_zone (ka_tableau_get_scene (tableau), KA_RUMMY_STOCK);
+  KaCard tiles[KA_MAX_PACK];
+  guint n = 0;
+
+  if (move->kind == RUMMY_TABLE)
+    {
+      n = ka_rummy_list_laid (table, move, tiles);
+      ka_tableau_select (tableau, KA_RUMMY_RACK, tiles, n);
+    }
+  else if (stock->items->len > 0)
+    ka_cloth_focus_item (ka_tableau_get_cloth (tableau), KA_RUMMY_STOCK, stock->items->len - 1);
+}
+
+/* It is seen where the tiles go. */
+static void
+do_hint (KaTableau *tableau, const KaMove *move)
+{
   KaRummyTableau *self = KA_RUMMY_TABLEAU (tableau);
 
-  if (move->kind != RUMMY_TABLE)
-    return;
-  ka_rummy_draft_show (&self->draft, move);
-  show_draft (self);
+  if (move->kind == RUMMY_TABLE)
+    ka_rummy_draft_show (&self->draft, move);
+  else
+    ka_rummy_draft_take_back_all (&self->draft);
+  if (!ka_tableau_play (tableau, move))
+    show_draft (self);
+}
+
+static gboolean
+has_steps (KaTableau *tableau)
+{
+  return ka_rummy_draft_is_open (&KA_RUMMY_TABLEAU (tableau)->draft);
+}
+
+static void
+take_back_step (KaTableau *tableau)
+{
+  call (tableau, "back");
 }
 
 static void
@@ -427,7 +517,9 @@ get_seat (KaTableau *tableau, guint seat, KaSeatLook *look)
 
   if (view == NULL)
     return;
-  look->facts = g_strdup_printf (ngettext ("%u tile", "%u tiles", view->n_hands[seat]), view->n_hands[seat]);
+  ka_seat_look_count (
+      look, g_strdup_printf (ngettext ("%u tile", "%u tiles", view->n_hands[seat]), view->n_hands[seat]),
+      view->n_hands[seat]);
   if (!view->laid_first[seat])
     {
       /* RU-13 */
@@ -497,9 +589,16 @@ sort_by_number (KaHandOrder *order)
   ka_hand_order_sort (order, by_number);
 }
 
+static void
+list_strip (KaTableau *tableau, const KaValues *options, GPtrArray *parts)
+{
+  ka_strip_add_target (parts, ka_values_get_int (options, "target"));
+}
+
 static const KaTableauSort SORTS[] = {
-  { N_ ("By _Colour"), sort_by_colour },
-  { N_ ("By _Number"), sort_by_number },
+  [KA_RUMMY_BY_COLOUR] = { N_ ("By _Colour"), sort_by_colour },
+  [KA_RUMMY_BY_NUMBER] = { N_ ("By _Number"), sort_by_number },
+  [KA_RUMMY_BY_SETS] = { N_ ("By Possible _Sets"), ka_rummy_sort_by_sets },
   { NULL },
 };
 
@@ -518,6 +617,7 @@ ka_rummy_tableau_class_init (KaRummyTableauClass *klass)
   KaTableauClass *tableau_class = KA_TABLEAU_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = ka_rummy_tableau_finalize;
+  tableau_class->list_strip = list_strip;
   tableau_class->tiles = TRUE;
   tableau_class->sorts = SORTS;
   tableau_class->list_hand = ka_rummy_list_hand;
@@ -537,6 +637,9 @@ ka_rummy_tableau_class_init (KaRummyTableauClass *klass)
   tableau_class->save = save;
   tableau_class->restore = restore;
   tableau_class->show_hint = show_hint;
+  tableau_class->do_hint = do_hint;
+  tableau_class->has_steps = has_steps;
+  tableau_class->take_back_step = take_back_step;
   tableau_class->say_hint = say_hint;
 }
 

@@ -4,14 +4,12 @@
 #include "ka-card-name.h"
 #include "ka-language.h"
 
-/* What a move lays from the hand: how many of each kind; returns how many together. */
-static guint
-count_laid (const RummyTable *before, const KaMove *move, int counts[RUMMY_N_KINDS])
+guint
+ka_rummy_list_laid (const RummyTable *before, const KaMove *move, KaCard *tiles)
 {
+  int counts[RUMMY_N_KINDS] = { 0 };
   guint n = 0;
 
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    counts[tile] = 0;
   for (guint i = 0; i < move->n; i++)
     if (move->cards[i] < RUMMY_N_KINDS)
       counts[move->cards[i]]++;
@@ -19,35 +17,44 @@ count_laid (const RummyTable *before, const KaMove *move, int counts[RUMMY_N_KIN
     if (before->tiles[i] < RUMMY_N_KINDS)
       counts[before->tiles[i]]--;
   for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    n += (guint) MAX (counts[tile], 0);
+    for (int i = 0; i < counts[tile]; i++)
+      tiles[n++] = (KaCard) tile;
   return n;
 }
 
+/* "blue 5, red 5 and joker" */
 static char *
 list_laid (const RummyTable *before, const KaMove *move, guint *n)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  int counts[RUMMY_N_KINDS];
+  g_autofree char *last = NULL;
+  KaCard tiles[KA_MAX_PACK];
 
-  *n = count_laid (before, move, counts);
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    for (int i = 0; i < counts[tile]; i++)
-      {
-        g_autofree char *name = ka_tile_name ((KaCard) tile);
+  *n = ka_rummy_list_laid (before, move, tiles);
+  for (guint i = 0; i + 1 < *n; i++)
+    {
+      g_autofree char *name = ka_tile_name (tiles[i]);
 
-        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
-      }
-  return g_string_free_and_steal (g_steal_pointer (&text));
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
+    }
+  last = *n > 0 ? ka_tile_name (tiles[*n - 1]) : g_strdup ("");
+  return text->len > 0 ? g_strdup_printf (_ ("%s and %s"), text->str, last) : g_steal_pointer (&last);
 }
 
 char *
-ka_rummy_say_move (const char *name, const RummyTable *before, const KaMove *move)
+ka_rummy_say_move (const char *name, const RummyTable *before, const KaMove *move, KaCard drawn)
 {
   g_autofree char *tiles = NULL;
   guint n;
 
-  if (move->kind == RUMMY_DRAW)
+  if (move->kind == RUMMY_DRAW && drawn == KA_CARD_INVALID)
     return g_strdup_printf (_ ("%s draws a tile"), name);
+  if (move->kind == RUMMY_DRAW)
+    {
+      tiles = ka_tile_name (drawn);
+      /* Translators: a player and a tile, as in "blue 7". */
+      return g_strdup_printf (_ ("%s draws a tile: %s"), name, tiles);
+    }
   if (move->kind == RUMMY_PASS)
     return g_strdup_printf (_ ("%s passes"), name);
   tiles = list_laid (before, move, &n);

@@ -17,6 +17,7 @@ ka_plate_free (KaPlate *plate)
 {
   g_free (plate->title);
   g_free (plate->text);
+  g_free (plate->brief);
   g_free (plate);
 }
 
@@ -50,9 +51,9 @@ ka_scene_unref (KaScene *self)
 }
 
 void
-ka_scene_add_plate (KaScene *self, guint id, const char *title, const char *text)
+ka_scene_add_plate (KaScene *self, guint id, const char *title, const char *text, const char *brief)
 {
-  KaPlate plate = { id, g_strdup (title), g_strdup (text) };
+  KaPlate plate = { id, g_strdup (title), g_strdup (text), g_strdup (brief) };
 
   g_ptr_array_add (self->plates, g_memdup2 (&plate, sizeof plate));
 }
@@ -71,6 +72,7 @@ ka_scene_add_zone (KaScene *self, guint id, KaZoneKind kind, KaZoneFlags flags, 
   zone->columns = kind == KA_ZONE_TRICK ? 4 : 1;
   zone->rows = 1;
   zone->gone_to = KA_ZONE_NONE;
+  zone->behind = KA_ZONE_NONE;
   zone->name = g_strdup (name);
   zone->items = g_array_new (FALSE, FALSE, sizeof (KaItem));
   g_ptr_array_add (self->zones, zone);

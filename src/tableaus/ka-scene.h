@@ -37,7 +37,7 @@ typedef enum
 
 /**
  * KaZoneFlags:
- * @KA_ZONE_ACTIVE: the zone itself can be activated, with index −1, also when nothing lies there
+ * @KA_ZONE_ACTIVE: the zone itself can be activated, with index −1, where nothing lies
  * @KA_ZONE_SELECT: a click or Space selects an item and takes the choice back; Enter activates it
  * @KA_ZONE_MULTI: with %KA_ZONE_SELECT: several may be selected at the same time, in the order of choosing
  * @KA_ZONE_DRAG: playable items may be dragged from here to where `can_drop` allows it
@@ -65,7 +65,7 @@ typedef enum
 
 /**
  * KaItemFlags:
- * @KA_ITEM_PLAYABLE: may be activated, selected or dragged
+ * @KA_ITEM_PLAYABLE: may be activated, selected or dragged; what is not is told when it is tried, and refused
  * @KA_ITEM_SELECTED: chosen, said by the page; what the player selects himself is kept by the felt
  * @KA_ITEM_DIMMED: out of play now
  * @KA_ITEM_MARKED: of note: just drawn, the limit card, the trump; say which in `note`
@@ -112,6 +112,7 @@ typedef struct
  * @rows: of a grid
  * @buried: how many more lie under the items of a pile, unseen
  * @gone_to: the zone where things go that leave this one and are seen nowhere else, or %KA_ZONE_NONE to find out
+ * @behind: where things come from that lay here while the zone has no place on the cloth: its furniture, or %KA_ZONE_NONE
  * @name: (owned): what a screen reader calls it: “Your hand”
  * @caption: (owned) (nullable): shown under it
  * @items: (element-type KaItem): in order; the last of a pile or trick is the top
@@ -125,6 +126,7 @@ typedef struct
   int rows;
   guint buried;
   guint gone_to;
+  guint behind;
   char *name;
   char *caption;
   GArray *items;
@@ -135,6 +137,7 @@ typedef struct
  * @id: not that of a zone
  * @title: (owned) (nullable): its first line
  * @text: (owned) (nullable): its second line; a plate without both is a ground on which others lie
+ * @brief: (owned) (nullable): @text where there is little room, in signs
  *
  * What lies under the cards and says something of the deal: what is played.
  */
@@ -143,6 +146,7 @@ typedef struct
   guint id;
   char *title;
   char *text;
+  char *brief;
 } KaPlate;
 
 /**
@@ -163,8 +167,8 @@ void ka_scene_unref (KaScene *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaScene, ka_scene_unref)
 
-/** ka_scene_add_plate: adds a plate with up to two lines, which are copied. */
-void ka_scene_add_plate (KaScene *self, guint id, const char *title, const char *text);
+/** ka_scene_add_plate: adds a plate with up to two lines, the second also in brief; all are copied. */
+void ka_scene_add_plate (KaScene *self, guint id, const char *title, const char *text, const char *brief);
 
 /**
  * ka_scene_add_zone:

@@ -20,6 +20,7 @@ typedef struct
 
   guint bottom;
   gboolean lingering;
+  gboolean writing;                /* signs instead of names */
   KaHandOrder hands[KA_MAX_SEATS]; /* as each who has looked holds his */
   int laid_at;                     /* before which card of the hand one comes that is being taken, or −1 */
 } KaTableauPrivate;
@@ -204,6 +205,18 @@ ka_tableau_get_words (KaTableau *self)
   return (KaReasonWords) { append_card, append_seat, self };
 }
 
+void
+ka_tableau_set_writing (KaTableau *self, gboolean writing)
+{
+  PRIVATE (self)->writing = writing;
+}
+
+char *
+ka_tableau_name_card (KaTableau *self, KaCard card)
+{
+  return PRIVATE (self)->writing ? ka_card_sign (card) : ka_card_name (card);
+}
+
 const char *
 ka_tableau_name (KaTableau *self, guint seat)
 {
@@ -222,7 +235,7 @@ ka_tableau_follow_hand (KaTableau *self)
   guint n_before = order->n, n;
   KaCard cards[KA_MAX_PACK];
 
-  if (ka_table_get_viewer (priv->table) != (int) bottom)
+  if (ka_table_get_viewer (priv->table) != (int) bottom && !ka_table_sees_all (priv->table))
     return order;
   n = klass->list_hand (self, ka_tableau_get_view (self), bottom, cards);
   ka_hand_order_follow (order, cards, n);
@@ -238,6 +251,12 @@ ka_tableau_sort (KaTableau *self, guint i)
 {
   ka_tableau_follow_hand (self)->sort = (int) i;
   ka_tableau_refresh (self);
+}
+
+int
+ka_tableau_get_sort (KaTableau *self)
+{
+  return ka_tableau_follow_hand (self)->sort;
 }
 
 /* What the hand of @seat got by move @i. Returns: whether the move changed how many there are */
@@ -259,6 +278,17 @@ find_gain (KaTableau *self, guint seat, guint i, KaCard *gain)
     if (--counts[cards[k]] < 0)
       *gain = cards[k];
   return n_before != n_after;
+}
+
+KaCard
+ka_tableau_find_own_draw (KaTableau *self, guint i, int seat)
+{
+  KaCard drawn;
+
+  if (seat != ka_table_get_viewer (PRIVATE (self)->table))
+    return KA_CARD_INVALID;
+  find_gain (self, (guint) seat, i, &drawn);
+  return drawn;
 }
 
 KaCard
@@ -397,7 +427,15 @@ ka_call_free (KaCall *self)
   g_free (self->label);
   g_free (self->tooltip);
   g_free (self->confirm);
+  g_clear_error (&self->refusal);
   g_free (self);
+}
+
+void
+ka_seat_look_count (KaSeatLook *self, char *text, guint n)
+{
+  self->facts = text;
+  self->facts_brief = g_strdup_printf ("×%u", n);
 }
 
 void
@@ -405,6 +443,7 @@ ka_seat_look_clear (KaSeatLook *self)
 {
   g_free (self->facts);
   g_free (self->facts_name);
+  g_free (self->facts_brief);
   g_free (self->mark);
   g_free (self->mark_name);
 }

@@ -35,7 +35,10 @@ G_DECLARE_DERIVABLE_TYPE (KaTableau, ka_tableau, KA, TABLEAU, GObject)
  * @confirm: (nullable): for a call that cannot be taken back: what it will do and cost, in a sentence; the player is asked
  * @move: the move, when @id is %NULL
  * @suggested: the one that people expect to press
- * @disabled: it stands there, but not now; @tooltip says why
+ * @disabled: it stands there, but not now; @tooltip says why to who presses it all the same
+ * @refusal: (nullable): of a call that is disabled: why, with the rule
+ * @further: few say it: it stands behind the button “Higher…”
+ * @spare: one can do without it, a calm table does
  *
  * A button under the felt.
  */
@@ -46,8 +49,11 @@ typedef struct
   char *tooltip;
   char *confirm;
   KaMove move;
+  GError *refusal;
   gboolean suggested;
   gboolean disabled;
+  gboolean further;
+  gboolean spare;
 } KaCall;
 
 /** ka_call_add: (transfer none): adds a call with @label to a list of `list_calls`; fill in what else there is to say. */
@@ -58,6 +64,7 @@ void ka_call_free (KaCall *self);
  * KaSeatLook:
  * @facts: (nullable): what is known of who sits there: "7 cards", "asks with hearts · 5 of 8 tricks"
  * @facts_name: (nullable): @facts in words for a screen reader, where it is short
+ * @facts_brief: (nullable): @facts where there is little room: "5/8"
  * @mark: (nullable): one or two letters or a sign for a role that all must see: "D" for the dealer, "♥" for the trump
  * @mark_name: (nullable): what @mark means, for a screen reader and the tooltip
  */
@@ -65,11 +72,19 @@ typedef struct
 {
   char *facts;
   char *facts_name;
+  char *facts_brief;
   char *mark;
   char *mark_name;
 } KaSeatLook;
 
+/** ka_seat_look_count: says how many cards or tiles somebody holds, as @text does in words. */
+void ka_seat_look_count (KaSeatLook *self, char *text, guint n);
+
 void ka_seat_look_clear (KaSeatLook *self);
+
+/** ka_seat_look_say: (transfer full): all that is known of who sits at @seat, without the name: “computer player, 12 points, to play,
+ * 7 cards”. */
+char *ka_seat_look_say (const KaSeatLook *look, KaTable *table, guint seat);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KaSeatLook, ka_seat_look_clear)
 
@@ -120,7 +135,8 @@ struct _KaTableauClass
   /* Places every zone, plate and seat (KA_TABLEAU_SEATS + seat) by ka_plan_place(), from 328 × 360 px upwards. */
   void (*lay_out) (KaTableau *self, KaPlan *plan);
 
-  /* What the player does on the cloth, see ka-felt.h. Any of them may be NULL. */
+  /* What the player does on the cloth, see ka-felt.h. Any of them may be NULL. What he may not do is done here as well, and
+   * refused with its reason (ka_tableau_play()): `can_drop` asks what means something, and with position −1 what is allowed. */
   void (*activated) (KaTableau *self, guint zone, int index);
   gboolean (*can_drop) (KaTableau *self, const KaDrop *drop);
   void (*dropped) (KaTableau *self, const KaDrop *drop);
@@ -138,12 +154,28 @@ struct _KaTableauClass
    * its number. NULL: nothing worth saying. */
   char *(*say_move) (KaTableau *self, guint i, int seat, const KaMove *move);
 
+  /* (transfer full) (nullable): what the next move in @view belongs to, as a heading: "Trick 3"; NULL: a turn of somebody. NULL: all
+   * of them are turns. */
+  char *(*say_part) (gconstpointer view);
+
+  /* (transfer full) (nullable): a move that is said aloud at the table, as it is said: "Gemma!"; NULL for what is only done. */
+  char *(*say_call) (KaTableau *self, const KaMove *move);
+
   /* Fills in what is said of a seat; @look is zero. */
   void (*get_seat) (KaTableau *self, guint seat, KaSeatLook *look);
+
+  /* What a table of the game shows at all times beside the score: how far the match goes, what is played (see ka-strip.h). @options
+   * are those of the deal. NULL: nothing. */
+  void (*list_strip) (KaTableau *self, const KaValues *options, GPtrArray *parts);
 
   /* How the points of the deal that is over came about, line by line (ka_result_add()); the page shows points and
    * totals itself. */
   void (*say_result) (KaTableau *self, GPtrArray *lines);
+
+  /* A turn that is made of steps before it becomes a move: whether there are any, and taking the last back. NULL: each move
+   * is in the book at once. */
+  gboolean (*has_steps) (KaTableau *self);
+  void (*take_back_step) (KaTableau *self);
 
   /* (transfer floating) (nullable): what else of an own arrangement should be there when the table is opened again, and
    * giving it back; @saved may be of anything. NULL: nothing. */
@@ -161,8 +193,11 @@ struct _KaTableauClass
   /* All that was to move since the last scene has come to rest. NULL: that changes nothing. */
   void (*settled) (KaTableau *self);
 
-  /* Shows on the cloth what a hint means (selects the cards); @move is legal. */
+  /* Points on the cloth at what a hint means (selects the cards), and moves nothing; @move is legal. */
   void (*show_hint) (KaTableau *self, const KaMove *move);
+
+  /* Does what a hint says. NULL: plays it. */
+  void (*do_hint) (KaTableau *self, const KaMove *move);
 
   /* (transfer full): a hint's move in words: "Discard the 9 of Hearts". */
   char *(*say_hint) (KaTableau *self, const KaMove *move);
@@ -208,8 +243,15 @@ KaHandOrder *ka_tableau_follow_hand (KaTableau *self);
 /** ka_tableau_sort: sorts the hand at the bottom by the i-th of the ways to sort it, and keeps it so. */
 void ka_tableau_sort (KaTableau *self, guint i);
 
+/** ka_tableau_get_sort: by which of them it is sorted, or %KA_HAND_OWN. */
+int ka_tableau_get_sort (KaTableau *self);
+
 /** ka_tableau_find_drawn: what came to the hand at the bottom last, or %KA_CARD_INVALID once something went from it. */
 KaCard ka_tableau_find_drawn (KaTableau *self);
+
+/** ka_tableau_find_own_draw: the card that move @i brought to the hand of @seat, where that is who looks: nobody else is told.
+ * %KA_CARD_INVALID for any other. */
+KaCard ka_tableau_find_own_draw (KaTableau *self, guint i, int seat);
 
 /** ka_tableau_select: selects the items of @zone that show @cards, in that order, and nothing else. */
 void ka_tableau_select (KaTableau *self, guint zone, const KaCard *cards, guint n);
@@ -239,6 +281,9 @@ char *ka_tableau_tell_stock (KaTableau *self);
 /** ka_tableau_get_words: the words for what a reason speaks of, as long as @self is there. */
 KaReasonWords ka_tableau_get_words (KaTableau *self);
 
+/** ka_tableau_name_card: (transfer full): a card in the words, or where a move is written the sign, of a move. */
+char *ka_tableau_name_card (KaTableau *self, KaCard card);
+
 /** ka_tableau_name: who sits at @seat. */
 const char *ka_tableau_name (KaTableau *self, guint seat);
 
@@ -267,10 +312,31 @@ char *ka_tableau_say_status (KaTableau *self);
  * saying. */
 char *ka_tableau_say_move (KaTableau *self, guint i);
 
+/** ka_tableau_write_move: (transfer full) (nullable): the same to be read: with the signs of cards instead of their names. */
+char *ka_tableau_write_move (KaTableau *self, guint i);
+
+/** ka_tableau_say_part: (transfer full) (nullable): what of the deal begins with move @i, as a heading: "Trick 3"; %NULL when it
+ * belongs to what came before. */
+char *ka_tableau_say_part (KaTableau *self, guint i);
+
+/** ka_tableau_begins_part: whether move @i, which may be the next one, begins what is no turn, so that who made the move before too
+ * has the time of another turn: a trick, the choice whether to say Piet. */
+gboolean ka_tableau_begins_part (KaTableau *self, guint i);
+
+/** ka_tableau_say_call: (transfer full) (nullable): what was said aloud with move @i, as who looks heard it; @seat: (out): by whom. */
+char *ka_tableau_say_call (KaTableau *self, guint i, guint *seat);
+
+/** ka_tableau_tell: (transfer full): what lies on the table, in short: the trick with who played what, the piles. */
+char *ka_tableau_tell (KaTableau *self);
+
+/** ka_tableau_tell_all: (transfer full): all of it: the own hand, what lies on the table, what is played, the score of each and whose
+ * turn it is. */
+char *ka_tableau_tell_all (KaTableau *self);
+
 /** ka_tableau_say_hint: (transfer full): a hint's move in words. */
 char *ka_tableau_say_hint (KaTableau *self, const KaMove *move);
 
-/** ka_tableau_show_hint: shows on the cloth what a hint means. */
+/** ka_tableau_show_hint: points on the cloth at what a hint means. */
 void ka_tableau_show_hint (KaTableau *self, const KaMove *move);
 
 /** ka_tableau_say_result: (transfer full) (element-type KaResultLine): how the points of the deal that is over came about. */
@@ -283,11 +349,18 @@ void ka_tableau_get_seat (KaTableau *self, guint seat, KaSeatLook *look);
 
 void ka_tableau_call (KaTableau *self, const char *id);
 void ka_tableau_activate (KaTableau *self, guint zone, int index);
-/** ka_tableau_can_drop: whether it would mean something to lay that there; nothing does while a trick is looked at. */
+/** ka_tableau_can_drop: whether it would mean something to lay that there, allowed or refused; with position −1 whether it is
+ * allowed. Nothing is while a trick is looked at. */
 gboolean ka_tableau_can_drop (KaTableau *self, const KaDrop *drop);
 void ka_tableau_drop (KaTableau *self, const KaDrop *drop);
 void ka_tableau_reorder (KaTableau *self, guint zone, int from, int to);
 void ka_tableau_change_selection (KaTableau *self, guint zone);
+/** ka_tableau_do_hint: does what a hint says. */
+void ka_tableau_do_hint (KaTableau *self, const KaMove *move);
+/** ka_tableau_has_steps: whether something of a turn that is not done yet can be taken back. */
+gboolean ka_tableau_has_steps (KaTableau *self);
+/** ka_tableau_take_back_step: takes the last step of it back. */
+void ka_tableau_take_back_step (KaTableau *self);
 /** ka_tableau_settle: all that was to move has come to rest. */
 void ka_tableau_settle (KaTableau *self);
 /** ka_tableau_lingers: whether what is shown now should be looked at before the game goes on. */
@@ -304,6 +377,9 @@ GVariant *ka_tableau_save (KaTableau *self);
 
 /** ka_tableau_restore: arranges the hands as they were; @saved is foreign data of that type. */
 void ka_tableau_restore (KaTableau *self, GVariant *saved);
+
+/** ka_tableau_set_writing: whether what is said now is to be read. */
+void ka_tableau_set_writing (KaTableau *self, gboolean writing);
 
 /** ka_tableau_change: the table has changed: hands of another deal are forgotten, then `changed` of the class. */
 void ka_tableau_change (KaTableau *self, KaTableChange change, guint move);

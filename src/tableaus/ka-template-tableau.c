@@ -3,6 +3,7 @@
 
 #include "ka-card-name.h"
 #include "ka-language.h"
+#include "ka-strip.h"
 #include "ka-tableau.h"
 #include "template/template-play.h"
 
@@ -127,10 +128,17 @@ say_result (KaTableau *tableau, GPtrArray *lines)
 }
 
 static void
+list_strip (KaTableau *tableau, const KaValues *options, GPtrArray *parts)
+{
+  ka_strip_add_target (parts, ka_values_get_int (options, "target"));
+}
+
+static void
 ka_template_tableau_class_init (KaTemplateTableauClass *klass)
 {
   KaTableauClass *tableau_class = KA_TABLEAU_CLASS (klass);
 
+  tableau_class->list_strip = list_strip;
   tableau_class->describe = describe;
   tableau_class->lay_out = lay_out;
   tableau_class->list_calls = list_calls;

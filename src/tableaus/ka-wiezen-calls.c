@@ -203,8 +203,11 @@ label_bid (KaTableau *self, guint contract)
   };
   g_autoptr (GString) label = g_string_new (_ (LABELS[contract]));
   g_autofree char *number = g_strdup_printf ("%u", get_needed (self, contract));
+  const WiezenState *view = ka_tableau_get_view (self);
 
   g_string_replace (label, "%u", number, 1);
+  if (ka_wiezen_contracts[contract].trump == WIEZEN_TRUMP_TURNED && ka_wiezen_is_turned (view))
+    g_string_append_printf (label, " %s", ka_card_suit_sign (ka_card_suit (view->last_card)));
   return g_string_free (g_steal_pointer (&label), FALSE);
 }
 
@@ -218,6 +221,26 @@ add_bid (KaTableau *self, GPtrArray *calls, const KaMove *move)
   call->tooltip = ka_wiezen_say_terms (self, move->cards[0]);
   call->confirm = g_strdup (call->tooltip);
 }
+
+/* What most hands think of: to ask, to play alone, and the least of all others; what is higher stands apart. */
+static gboolean
+is_likely (guint contract)
+{
+  return contract == WIEZEN_VRAAG || contract == WIEZEN_SOLO || contract == WIEZEN_ABONDANCE
+         || contract == WIEZEN_SMALL_MISERIE;
+}
+
+static guint
+count_bids (const KaMove *moves, guint n)
+{
+  guint n_bids = 0;
+
+  for (guint i = 0; i < n; i++)
+    n_bids += moves[i].kind == WIEZEN_BID;
+  return n_bids;
+}
+
+#define SEEN_BIDS 3 /* so many are all shown, whatever they are */
 
 static void
 add_troel (KaTableau *self, GPtrArray *calls, const KaMove *move)
@@ -327,7 +350,17 @@ ka_wiezen_list_calls (KaTableau *self, GPtrArray *calls)
 {
   g_autofree KaMove *moves = g_new (KaMove, KA_MAX_MOVES);
   guint n = ka_table_list_moves (ka_tableau_get_table (self), moves);
+  guint n_bids = count_bids (moves, n);
 
+  /* To pass and to join come first. */
   for (guint i = 0; i < n; i++)
-    add_call (self, calls, &moves[i]);
+    if (moves[i].kind != WIEZEN_BID)
+      add_call (self, calls, &moves[i]);
+  for (guint i = 0; i < n; i++)
+    if (moves[i].kind == WIEZEN_BID)
+      {
+        add_call (self, calls, &moves[i]);
+        ((KaCall *) g_ptr_array_index (calls, calls->len - 1))->further
+            = n_bids > SEEN_BIDS && !is_likely (moves[i].cards[0]);
+      }
 }

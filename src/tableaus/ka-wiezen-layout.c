@@ -8,6 +8,7 @@
 #define SEAT_WIDTH  190
 #define HAND_INDEX  0.3 /* of the width of a card that is seen of each in a hand */
 #define BACK        30  /* the width of a card of another hand */
+#define LEAST       32  /* of the card that is turned up, so that the trump is known */
 
 typedef struct
 {
@@ -31,8 +32,7 @@ is_open (const Room *room, guint place)
 {
   guint seat = get_seat (room, place);
 
-  return room->view->n_hands[seat] > 0
-         && (ka_wiezen_is_open (room->view, seat) || ka_wiezen_is_over (room->tableau));
+  return room->view->n_hands[seat] > 0 && ka_wiezen_shows_hand (room->tableau, room->view, seat);
 }
 
 static void
@@ -66,7 +66,8 @@ static void
 put_middle (const Room *room, int x, int y, int width, int height, int card)
 {
   int caption = room->plan->caption_height;
-  int high = MIN (ka_plan_card_height (room->plan, card), height - caption);
+  int least = ka_plan_card_height (room->plan, LEAST);
+  int high = MIN (ka_plan_card_height (room->plan, card), MAX (height - caption, least));
   int top = y + (height - high - caption) / 2;
 
   put (room, KA_WIEZEN_TRICK, x, y, width, height, card);
@@ -128,7 +129,8 @@ place_wide (const Room *room)
   int corner = MAX (ka_plan_card_height (plan, back) + plan->caption_height, seat_high * 3 / 2);
 
   put (room, KA_WIEZEN_PLATE, MARGIN, MARGIN, side, corner, 0);
-  put (room, KA_WIEZEN_LAST, room->width - side - MARGIN, MARGIN, side, corner, side / 3);
+  /* With room above it for the star of who took it. */
+  put (room, KA_WIEZEN_LAST, room->width - side - MARGIN, MARGIN + side / 24, side, corner, side / 3);
   if (n > WIEZEN_TABLE)
     {
       put_top (room, 2, middle_x, MARGIN, middle / 2, top_high, back);
@@ -154,7 +156,7 @@ put_open_hands (const Room *room, int y, int card)
   int high = (int) (ka_plan_card_height (room->plan, card));
 
   for (guint place = 1; place < room->view->n_seats; place++)
-    if (is_open (room, place) && !ka_wiezen_is_over (room->tableau))
+    if (is_open (room, place))
       {
         put_hand (room, place, MARGIN, y, room->width - 2 * MARGIN, high, card);
         y += high + 4;
@@ -168,12 +170,60 @@ put_edge (const Room *room, guint place, int x, int y, int height, int back, gbo
 {
   int high = MIN (ka_plan_card_height (room->plan, back), height);
 
-  if (!is_open (room, place) || ka_wiezen_is_over (room->tableau))
+  if (!is_open (room, place))
     put_hand (room, place, x, y, back + 22, high, back);
   if (beside)
     put_won (room, place, x + back + 22 + MARGIN, y, back);
   else
     put_won (room, place, x, y + MAX (MIN (high + 6, height - high - 6), 0), back);
+}
+
+/* Who looks: his seat, what is played, his tricks, and under them his hand. */
+static void
+put_bottom (const Room *room, int bottom, int hand_high, int seat_high, int back, int card)
+{
+  int wide = room->width - 2 * MARGIN;
+  int own = wide * 11 / 20;
+
+  put_seat (room, 0, MARGIN, bottom - seat_high, own, seat_high);
+  put (room, KA_WIEZEN_PLATE, MARGIN + own + 4, bottom - seat_high, wide - own - back - 14, seat_high, 0);
+  put_won (room, 0, room->width - MARGIN - back - 6, bottom - seat_high, back);
+  put_hand (room, 0, MARGIN, bottom, wide, hand_high, card);
+}
+
+/* Whether several of the others have laid their cards open. */
+static gboolean
+are_open (const Room *room)
+{
+  guint n = 0;
+
+  for (guint place = 1; place < room->view->n_seats; place++)
+    n += is_open (room, place);
+  return n > 1;
+}
+
+/* Where several hands lie open each has a row, beside who holds it; the trick has what is left. Returns where the rows end. */
+static int
+put_rows (const Room *room, int end, int card)
+{
+  const KaPlan *plan = room->plan;
+  int n = (int) room->view->n_seats - 1;
+  int seat = (room->width - 2 * MARGIN) * 3 / 10,
+      seat_high = MIN ((int) (SEAT_HEIGHT * room->scale), end / 6);
+  int back = MAX (card / 4, 20);
+  int left = MARGIN + seat + 4, cards = room->width - left - back - 6 - MARGIN - 4;
+  int trick = ka_wiezen_is_over (room->tableau) ? 0 : ka_plan_card_height (plan, card) * 5 / 4;
+  int high = CLAMP ((end - trick) / n - 4, seat_high, ka_plan_card_height (plan, card));
+  int y = 4;
+
+  for (guint place = 1; place <= (guint) n; place++, y += high + 4)
+    {
+      put_seat (room, place, MARGIN, y + (high - seat_high) / 2, seat, seat_high);
+      put_hand (room, place, left, y, cards, high, (int) (high / plan->aspect));
+      put_won (room, place, left + cards + 4, y + MAX (high - ka_plan_card_height (plan, back) - 6, 0) / 2,
+               back);
+    }
+  return y;
 }
 
 static void
@@ -184,7 +234,6 @@ place_narrow (const Room *room)
   int seat_high = MIN ((int) (SEAT_HEIGHT * room->scale), room->height / 6);
   int wide = room->width - 2 * MARGIN;
   int half = (wide - 4) / 2;
-  int own = wide * 11 / 20;
   int card = ka_plan_fit_card (plan, wide, room->height, 1 + 12 * HAND_INDEX, 3.5 + KA_ROW_SHOWN);
   int hand_high = (int) (ka_plan_card_height (plan, card) * (1.15 + KA_ROW_SHOWN)) + 2;
   int back = MAX (card / 4, 20);
@@ -193,6 +242,13 @@ place_narrow (const Room *room)
   int top = 4 + 2 * seat_high + 8;
   int middle;
 
+  if (are_open (room))
+    {
+      top = put_rows (room, bottom - seat_high - 4, card);
+      put_middle (room, MARGIN, top, wide, bottom - seat_high - 4 - top, card);
+      put_bottom (room, bottom, hand_high, seat_high, back, card);
+      return;
+    }
   put_seat (room, 2, MARGIN, 4, half, seat_high);
   if (n > WIEZEN_TABLE)
     put_seat (room, 3, room->width - MARGIN - half, 4, half, seat_high);
@@ -213,10 +269,7 @@ place_narrow (const Room *room)
   put_middle (room, MARGIN + edge, top, wide - 2 * edge, bottom - seat_high - 4 - top, card);
   put (room, KA_WIEZEN_LAST, MARGIN + edge, top, wide - 2 * edge,
        ka_plan_card_height (plan, card / 2) + plan->caption_height, card / 2);
-  put_seat (room, 0, MARGIN, bottom - seat_high, own, seat_high);
-  put (room, KA_WIEZEN_PLATE, MARGIN + own + 4, bottom - seat_high, wide - own - back - 14, seat_high, 0);
-  put_won (room, 0, room->width - MARGIN - back - 6, bottom - seat_high, back);
-  put_hand (room, 0, MARGIN, bottom, wide, hand_high, card);
+  put_bottom (room, bottom, hand_high, seat_high, back, card);
 }
 
 void

@@ -146,9 +146,6 @@ add_own_cards (KaTableau *self, const WiezenState *view, const KaWiezenLook *loo
     }
   if (legal != 0)
     zone->flags |= KA_ZONE_DRAG;
-  /* A card that may not be played says why. */
-  if (legal != 0 && legal != hand)
-    zone->flags |= KA_ZONE_ACTIVE;
 }
 
 static void
@@ -162,10 +159,14 @@ add_open_cards (KaSceneZone *zone, KaHand hand)
     ka_scene_zone_add (zone, order.cards[i], 0)->from = zone->id;
 }
 
-static gboolean
-is_open (KaTableau *self, const WiezenState *view, guint seat)
+gboolean
+ka_wiezen_shows_hand (KaTableau *self, const WiezenState *view, guint seat)
 {
-  return ka_wiezen_is_open (view, seat) || ka_wiezen_is_over (self) || ka_tableau_shows_all (self);
+  KaTable *table = ka_tableau_get_table (self);
+
+  /* Who looks back sees the last trick for as long as he likes. */
+  return ka_wiezen_is_open (view, seat) || ka_wiezen_is_over (self) || ka_tableau_shows_all (self)
+         || (ka_table_looks_back (table) && ka_table_sees_all (table));
 }
 
 static char *
@@ -188,7 +189,7 @@ add_hand (KaTableau *self, const WiezenState *view, const KaWiezenLook *look, Ka
       add_own_cards (self, view, look, zone, seat);
       return;
     }
-  if (is_open (self, view, seat) && n > 0)
+  if (ka_wiezen_shows_hand (self, view, seat) && n > 0)
     {
       add_open_cards (zone, view->hands[seat]);
       return;
@@ -223,8 +224,11 @@ add_trick (KaTableau *self, const WiezenState *view, KaScene *scene)
       item->note = g_intern_string (note);
       if (lingers && seat == ka_wiezen_get_winner (view, n_complete))
         {
+          g_autofree char *taking
+              = g_strdup_printf (_ ("played by %s, takes the trick"), ka_tableau_name (self, seat));
+
           item->flags |= KA_ITEM_MARKED;
-          item->note = _ ("takes the trick");
+          item->note = g_intern_string (taking);
         }
       seat = ka_wiezen_next (view, seat);
     }
@@ -237,8 +241,9 @@ add_last_trick (KaTableau *self, const WiezenState *view, KaScene *scene, guint 
   guint seat = view->leaders[last];
   g_autofree char *name = g_strdup_printf (_ ("Last trick, taken by %s"), ka_tableau_name (self, winner));
   KaSceneZone *zone = ka_scene_add_zone (scene, KA_WIEZEN_LAST, KA_ZONE_ROW, KA_ZONE_ACTIVE, name);
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *caption = NULL;
 
-  ka_scene_zone_set_caption (zone, name);
   zone->gone_to = KA_WIEZEN_WON + winner;
   for (guint i = 0; i < WIEZEN_TABLE; i++)
     {
@@ -248,8 +253,12 @@ add_last_trick (KaTableau *self, const WiezenState *view, KaScene *scene, guint 
       item->from = KA_WIEZEN_WON + winner;
       item->note = g_intern_string (note);
       item->flags |= seat == winner ? KA_ITEM_MARKED : 0;
+      g_string_append_printf (names, "%s%s", i > 0 ? " · " : "", ka_tableau_name (self, seat));
       seat = ka_wiezen_next (view, seat);
     }
+  /* Translators: the names of four players, in the order of their cards; then who took the trick. */
+  caption = g_strdup_printf (_ ("%s – taken by %s"), names->str, ka_tableau_name (self, winner));
+  ka_scene_zone_set_caption (zone, caption);
 }
 
 static void

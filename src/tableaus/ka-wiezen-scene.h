@@ -53,6 +53,9 @@ guint ka_wiezen_get_cutter (const WiezenState *view);
 /** ka_wiezen_is_over: whether the deal is over and nothing lingers: all cards that are left lie open. */
 gboolean ka_wiezen_is_over (KaTableau *self);
 
+/** ka_wiezen_shows_hand: whether the cards of @seat lie open: by the contract, when the deal is over, or for who looks at all. */
+gboolean ka_wiezen_shows_hand (KaTableau *self, const WiezenState *view, guint seat);
+
 /** ka_wiezen_count_complete: how many tricks lie gathered: one that lingers does not. */
 guint ka_wiezen_count_complete (KaTableau *self);
 

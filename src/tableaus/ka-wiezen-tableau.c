@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-wiezen-tableau.h"
 
+#include "ka-error.h"
 #include "ka-language.h"
 #include "ka-wiezen-scene.h"
 #include "ka-wiezen-words.h"
@@ -26,13 +27,14 @@ get_view (KaWiezenTableau *self)
 
 /* ---- what is played ------------------------------------------------------------------------------------------ */
 
+/* At a table it stands in the strip above it. */
 static void
 add_plate (KaTableau *tableau, KaScene *scene)
 {
   g_autofree char *title = NULL, *trump = NULL;
 
   ka_wiezen_say_plate (tableau, &title, &trump);
-  ka_scene_add_plate (scene, KA_WIEZEN_PLATE, title, trump);
+  ka_scene_add_plate (scene, KA_WIEZEN_PLATE, title, trump, ka_wiezen_sign_trump (tableau));
 }
 
 /* ---- the hand ------------------------------------------------------------------------------------------------ */
@@ -137,27 +139,26 @@ play_card (KaWiezenTableau *self, KaCard card)
   ka_tableau_play (KA_TABLEAU (self), &move);
 }
 
-/* Some card that may not be played: the rule is the same for all of them. */
-static void
-refuse_card (KaWiezenTableau *self)
-{
-  KaTableau *tableau = KA_TABLEAU (self);
-  KaHand others = get_view (self)->hands[ka_tableau_get_bottom (tableau)] & ~ka_wiezen_get_legal (tableau);
-  g_autoptr (GError) error = NULL;
-  KaMove move = { .kind = WIEZEN_PLAY, .n = 1 };
-
-  if (others == 0 || !ka_tableau_may_move (tableau))
-    return;
-  move.cards[0] = ka_hand_first (others);
-  if (!ka_table_check (ka_tableau_get_table (tableau), &move, &error))
-    ka_tableau_refuse (tableau, error);
-}
-
 static void
 show_last (KaWiezenTableau *self, gboolean shows)
 {
   self->shows_last = shows;
   ka_tableau_refresh (KA_TABLEAU (self));
+}
+
+static void
+look_at_won (KaWiezenTableau *self, guint zone)
+{
+  const KaSceneZone *won = ka_scene_get_zone (ka_tableau_get_scene (KA_TABLEAU (self)), zone);
+  g_autoptr (GError) error = NULL;
+
+  if (won->flags & KA_ZONE_ACTIVE)
+    {
+      show_last (self, !self->shows_last);
+      return;
+    }
+  ka_refuse (&error, NULL, .why = N_ ("only the last trick may be seen again"));
+  ka_tableau_refuse (KA_TABLEAU (self), error);
 }
 
 static void
@@ -173,11 +174,9 @@ ka_wiezen_tableau_activated (KaTableau *tableau, guint zone, int index)
   else if (zone == KA_WIEZEN_LAST)
     show_last (self, FALSE);
   else if (zone >= KA_WIEZEN_WON && zone < KA_WIEZEN_WON + WIEZEN_MAX_SEATS)
-    show_last (self, !self->shows_last);
+    look_at_won (self, zone);
   else if (is_own_hand (self, zone) && index >= 0)
     play_card (self, get_card (self, index));
-  else if (is_own_hand (self, zone))
-    refuse_card (self);
 }
 
 static gboolean
@@ -186,7 +185,8 @@ ka_wiezen_tableau_can_drop (KaTableau *tableau, const KaDrop *drop)
   KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
 
   return drop->to == KA_WIEZEN_TRICK && drop->n == 1 && is_own_hand (self, drop->from)
-         && ka_wiezen_get_legal (tableau) & ka_hand_bit (get_card (self, (int) drop->indices[0]));
+         && (drop->position >= 0
+             || ka_wiezen_get_legal (tableau) & ka_hand_bit (get_card (self, (int) drop->indices[0])));
 }
 
 static void
@@ -211,6 +211,8 @@ ka_wiezen_tableau_list_calls (KaTableau *tableau, GPtrArray *calls)
                                                           : _ ("See the _Last Trick"));
 
       call->id = "last-trick";
+      /* Where it lies open it must be possible to put it away. */
+      call->spare = !self->shows_last;
     }
 }
 
@@ -232,7 +234,8 @@ ka_wiezen_tableau_describe (KaTableau *tableau, KaScene *scene)
   const KaWiezenLook look
       = { *ka_tableau_follow_hand (tableau), self->shows_last, self->hinted, self->cuts, self->n_given };
 
-  add_plate (tableau, scene);
+  if (ka_table_looks_back (ka_tableau_get_table (tableau)))
+    add_plate (tableau, scene);
   ka_wiezen_describe (tableau, &look, scene);
 }
 
@@ -303,8 +306,11 @@ ka_wiezen_tableau_class_init (KaWiezenTableauClass *klass)
   tableau_class->call = ka_wiezen_tableau_call;
   tableau_class->say_status = ka_wiezen_tableau_say_status;
   tableau_class->say_move = ka_wiezen_say_move;
+  tableau_class->say_part = ka_wiezen_say_part;
+  tableau_class->say_call = ka_wiezen_say_call;
   tableau_class->say_hint = ka_wiezen_say_hint;
   tableau_class->get_seat = ka_wiezen_get_seat;
+  tableau_class->list_strip = ka_wiezen_list_strip;
   tableau_class->say_result = ka_wiezen_say_result;
   tableau_class->changed = ka_wiezen_tableau_changed;
   tableau_class->settled = ka_wiezen_tableau_settled;

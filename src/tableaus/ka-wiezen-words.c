@@ -4,6 +4,7 @@
 
 #include "ka-card-name.h"
 #include "ka-language.h"
+#include "ka-strip.h"
 #include "ka-wiezen-scene.h"
 
 const char *
@@ -80,6 +81,18 @@ ka_wiezen_say_plate (KaTableau *self, char **title, char **trump)
     *trump = g_strdup_printf (_ ("%s deals"), ka_tableau_name (self, view->dealer));
 }
 
+const char *
+ka_wiezen_sign_trump (KaTableau *self)
+{
+  const WiezenState *view = ka_tableau_get_view (self);
+
+  if (is_played (view))
+    return view->trump == KA_NO_TRUMP ? "∅" : ka_card_suit_sign ((KaSuit) view->trump);
+  if (view->phase < WIEZEN_PHASE_OVER && ka_wiezen_is_turned (view))
+    return ka_card_suit_sign (ka_card_suit (view->last_card));
+  return NULL;
+}
+
 /* ---- seats --------------------------------------------------------------------------------------------------- */
 
 static char *
@@ -116,9 +129,20 @@ say_role (const WiezenState *view, guint seat)
   return g_strdup (_ ("alone"));
 }
 
-/* "5/8 · asks", in words in @name; a trick that is looked at is not counted yet. */
+/* The tricks that @side has; one that is looked at is not counted yet. */
+static guint
+count_tricks (KaTableau *self, const WiezenState *view, guint side)
+{
+  guint n = 0;
+
+  for (guint trick = 0; trick < ka_wiezen_count_complete (self); trick++)
+    n += (side & ka_wiezen_bit (ka_wiezen_get_winner (view, trick))) != 0;
+  return n;
+}
+
+/* "5/8 · asks", in words in @name, and without what is asked in @brief. */
 static char *
-say_playing (KaTableau *self, const WiezenState *view, guint seat, char **name)
+say_playing (KaTableau *self, const WiezenState *view, guint seat, char **name, char **brief)
 {
   guint bit = ka_wiezen_bit (seat);
   gboolean miserie = ka_wiezen_contracts[view->contract].sides == WIEZEN_MISERIE;
@@ -126,30 +150,38 @@ say_playing (KaTableau *self, const WiezenState *view, guint seat, char **name)
   guint needed = ka_wiezen_get_needed (view);
   guint own = view->players & bit ? needed : WIEZEN_TRICKS + 1 - needed;
   g_autofree char *role = say_role (view, seat);
-  guint n = 0;
+  guint n;
 
   if (miserie)
     side = bit;
-  for (guint trick = 0; trick < ka_wiezen_count_complete (self); trick++)
-    n += (side & ka_wiezen_bit (ka_wiezen_get_winner (view, trick))) != 0;
+  n = count_tricks (self, view, side);
   if (miserie && (view->players & bit) == 0)
     return g_steal_pointer (&role);
+  *brief = g_strdup_printf ("%u/%u", n, own);
   if (miserie && n > needed)
     return g_strdup_printf (_ ("%s · failed"), role);
   if (miserie)
     return g_strdup_printf (n == 0 ? _ ("%s · no trick") : _ ("%s · one trick"), role);
   *name = g_strdup_printf (ngettext ("%u of %u trick, %s", "%u of %u tricks, %s", own), n, own, role);
-  return g_strdup_printf ("%u/%u · %s", n, own, role);
+  return g_strdup_printf ("%s · %s", *brief, role);
 }
 
 static char *
-say_facts (KaTableau *self, const WiezenState *view, guint seat, char **name)
+say_facts (KaTableau *self, const WiezenState *view, guint seat, char **name, char **brief)
 {
+  char *facts;
+
+  /* The letter for the dealer stands beside it. */
   if (view->n_seats > WIEZEN_TABLE && seat == view->dealer)
-    return g_strdup (_ ("deals, sits out"));
-  if (is_played (view))
-    return say_playing (self, view, seat, name);
-  return say_said (self, view, seat);
+    {
+      *brief = g_strdup ("–");
+      return g_strdup (_ ("deals, sits out"));
+    }
+  facts = is_played (view) ? say_playing (self, view, seat, name, brief) : say_said (self, view, seat);
+  /* Where there is little room a letter is read, and not half a word. */
+  if (facts != NULL && *brief == NULL)
+    *brief = ka_strip_shorten (facts);
+  return facts;
 }
 
 void
@@ -161,7 +193,7 @@ ka_wiezen_get_seat (KaTableau *self, guint seat, KaSeatLook *look)
 
   if (view == NULL)
     return;
-  look->facts = say_facts (self, view, seat, &look->facts_name);
+  look->facts = say_facts (self, view, seat, &look->facts_name, &look->facts_brief);
   if (seat == view->dealer)
     {
       /* Translators: one letter for the dealer. */
@@ -180,6 +212,74 @@ ka_wiezen_get_seat (KaTableau *self, guint seat, KaSeatLook *look)
     return;
   look->mark = g_string_free (g_steal_pointer (&mark), FALSE);
   look->mark_name = g_string_free (g_steal_pointer (&name), FALSE);
+}
+
+/* ---- what is always to be seen --------------------------------------------------------------------------------- */
+
+/* The tricks that were taken lie there as small turned cards, those that are needed as empty places. */
+static char *
+draw_tricks (guint n, guint needed)
+{
+  GString *cards = g_string_new (NULL);
+
+  for (guint i = 0; i < MAX (n, needed); i++)
+    g_string_append (cards, i < n ? "▮" : "▯");
+  g_string_append_printf (cards, " %u/%u", n, needed);
+  return g_string_free (cards, FALSE);
+}
+
+static void
+add_tricks (KaTableau *self, const WiezenState *view, GPtrArray *parts)
+{
+  g_autofree char *names = ka_wiezen_say_names (self, view->players);
+  guint needed = ka_wiezen_get_needed (view), n;
+
+  if (ka_wiezen_contracts[view->contract].sides == WIEZEN_MISERIE)
+    return;
+  n = count_tricks (self, view, view->players);
+  ka_strip_add (
+      parts, draw_tricks (n, needed), g_strdup_printf ("%u/%u", n, needed),
+      g_strdup_printf (ngettext ("%s: %u of %u trick", "%s: %u of %u tricks", needed), names, n, needed));
+}
+
+/* WI-11: where everybody passes and the pack is dealt again that is no round of those that are agreed. */
+static guint
+count_rounds (KaTableau *self)
+{
+  KaSheet *sheet = ka_table_get_sheet (ka_tableau_get_table (self));
+  guint n = 0;
+
+  for (guint line = 0; line < ka_strip_count_lines (self); line++)
+    {
+      const KaRound *round = ka_sheet_get_line (sheet, line)->round;
+
+      n += !ka_round_is_correction (round) && !ka_wiezen_is_pass (round->facts);
+    }
+  return n;
+}
+
+void
+ka_wiezen_list_strip (KaTableau *self, const KaValues *options, GPtrArray *parts)
+{
+  const WiezenState *view = ka_tableau_get_view (self);
+  g_autofree char *contract = NULL, *trump = NULL;
+
+  if (!ka_wiezen_deals_on (options))
+    ka_strip_add_rounds (parts, count_rounds (self) + 1, (guint) ka_values_get_int (options, "rounds"));
+  ka_strip_add_target (parts, ka_values_get_int (options, "target"));
+  if (view == NULL)
+    return;
+  ka_wiezen_say_plate (self, &contract, &trump);
+  if (*contract != '\0')
+    ka_strip_add (parts, g_strdup (contract), ka_strip_shorten (contract), NULL);
+  if (is_played (view))
+    {
+      ka_strip_add (parts, g_strdup (trump), g_strdup (ka_wiezen_sign_trump (self)),
+                    g_strdup (say_trump (view)));
+      add_tricks (self, view, parts);
+    }
+  else if (ka_wiezen_sign_trump (self) != NULL)
+    ka_strip_add (parts, g_strdup (trump), g_strdup (ka_wiezen_sign_trump (self)), g_strdup (trump));
 }
 
 /* ---- status -------------------------------------------------------------------------------------------------- */
@@ -310,6 +410,33 @@ ka_wiezen_say_status (KaTableau *self)
   return say_turn (view, ka_tableau_name (self, view->turn));
 }
 
+char *
+ka_wiezen_say_call (KaTableau *self, const KaMove *move)
+{
+  switch ((WiezenKind) move->kind)
+    {
+    case WIEZEN_SAY_PASTROEL:
+      return g_strdup (_ ("Pastroel"));
+    case WIEZEN_SAY_TROEL:
+      return g_strdup (_ ("Troel!"));
+    case WIEZEN_BID:
+      return move->cards[0] == WIEZEN_VRAAG ? g_strdup (_ ("I ask"))
+                                            : g_strdup (ka_wiezen_name_contract (move->cards[0]));
+    case WIEZEN_SAY_MEE:
+      return g_strdup (_ ("Mee!"));
+    case WIEZEN_SAY_PASS:
+      return g_strdup (_ ("I pass"));
+    case WIEZEN_NAME_TRUMP:
+    case WIEZEN_NAME_KING:
+      return g_strdup_printf ("%s %s", ka_card_suit_sign ((KaSuit) move->cards[0]),
+                              ka_card_suit_name ((KaSuit) move->cards[0]));
+    case WIEZEN_PLAY:
+    case WIEZEN_N_KINDS:
+    default:
+      return NULL;
+    }
+}
+
 /* ---- moves --------------------------------------------------------------------------------------------------- */
 
 /* What comes to light when the last one speaks in the first round, or a king is named (WI-4, WI-5). */
@@ -346,16 +473,20 @@ is_king_named (const WiezenState *view)
              || (view->troel_card != KA_CARD_INVALID && ka_card_rank (view->troel_card) == WIEZEN_KING));
 }
 
-/* What is played, once that stands: "An and Bob play Vraag. Hearts are trump". */
+/* What is played, once that stands: "An and Bob play Vraag. Hearts are trump". Who said last that he plays solo has said so. */
 static void
-append_contract (KaTableau *self, const WiezenState *view, GString *text)
+append_contract (KaTableau *self, const WiezenState *view, const KaMove *last, GString *text)
 {
   g_autofree char *names = ka_wiezen_say_names (self, view->players);
+  gboolean is_said = last->kind == WIEZEN_BID && last->cards[0] == WIEZEN_SOLO;
 
-  g_string_append (text, ". ");
-  g_string_append_printf (text,
-                          ngettext ("%s plays %s", "%s play %s", (gulong) __builtin_popcount (view->players)),
-                          names, ka_wiezen_name_contract (view->contract));
+  if (!is_said)
+    {
+      g_string_append (text, ". ");
+      g_string_append_printf (
+          text, ngettext ("%s plays %s", "%s play %s", (gulong) __builtin_popcount (view->players)), names,
+          ka_wiezen_name_contract (view->contract));
+    }
   g_string_append_printf (text, ". %s", say_trump (view));
 }
 
@@ -370,9 +501,9 @@ say_bid (const char *name, guint contract)
 }
 
 static char *
-say_card_played (const char *name, KaCard played)
+say_card_played (KaTableau *self, const char *name, KaCard played)
 {
-  g_autofree char *card = ka_card_name (played);
+  g_autofree char *card = ka_tableau_name_card (self, played);
 
   return g_strdup_printf (_ ("%s plays the %s"), name, card);
 }
@@ -403,7 +534,7 @@ say_king (const char *name, KaSuit suit)
 }
 
 static char *
-say_call (const char *name, const KaMove *move)
+say_call (KaTableau *self, const char *name, const KaMove *move)
 {
   switch ((WiezenKind) move->kind)
     {
@@ -420,7 +551,7 @@ say_call (const char *name, const KaMove *move)
     case WIEZEN_NAME_TRUMP:
       return say_named (name, move->cards[0]);
     case WIEZEN_PLAY:
-      return say_card_played (name, move->cards[0]);
+      return say_card_played (self, name, move->cards[0]);
     case WIEZEN_NAME_KING:
       return say_king (name, move->cards[0]);
     case WIEZEN_N_KINDS:
@@ -434,7 +565,7 @@ ka_wiezen_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
 {
   const WiezenState *view = ka_tableau_get_view (self);
   guint n_calls = ka_table_get_n_moves (ka_tableau_get_table (self)) - view->n_played;
-  g_autofree char *said = say_call (ka_tableau_name (self, (guint) seat), move);
+  g_autofree char *said = say_call (self, ka_tableau_name (self, (guint) seat), move);
   g_autoptr (GString) text = g_string_new (said);
 
   if (i == WIEZEN_TABLE - 1 && is_troel_asked (view) && !is_king_named (view))
@@ -442,7 +573,7 @@ ka_wiezen_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
   if (move->kind == WIEZEN_NAME_KING)
     append_turned (self, view, text);
   if (i + 1 == n_calls && is_played (view))
-    append_contract (self, view, text);
+    append_contract (self, view, move, text);
   if (i >= n_calls && (i - n_calls) % WIEZEN_TABLE == WIEZEN_TABLE - 1)
     {
       g_autofree char *taken = say_taken (self, view, (i - n_calls) / WIEZEN_TABLE);
@@ -450,6 +581,16 @@ ka_wiezen_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
       g_string_append_printf (text, ". %s", taken);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+ka_wiezen_say_part (gconstpointer data)
+{
+  const WiezenState *view = data;
+
+  return view->phase < WIEZEN_PHASE_PLAY
+             ? g_strdup (_ ("Bidding"))
+             : g_strdup_printf (_ ("Trick %u"), view->n_played / WIEZEN_TABLE + 1u);
 }
 
 char *

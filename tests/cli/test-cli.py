@@ -165,8 +165,10 @@ class Cli(unittest.TestCase):
         facts = {fact["key"]: fact for fact in games["wiezen"]["facts"]}
         self.assertEqual((facts["tricks"]["min"], facts["tricks"]["max"]), (0, 13))
         self.assertTrue(facts["contract"]["required"])
-        # It is read and kept, but nothing does yet what it says.
-        self.assertNotIn("clock", {option["key"] for option in games["rummy"]["options"]})
+        # Every game that is played at a table has a clock, which is off.
+        for game in games.values():
+            seconds = [option["default"] for option in game["options"] if option["key"] == "clock"]
+            self.assertEqual(seconds, [] if game["id"] == "free-sheet" else [0])
 
     def test_what_games_says_is_taken(self):
         """Every option with its default is accepted, and changes nothing."""

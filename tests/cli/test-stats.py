@@ -79,6 +79,10 @@ class Match:
         took = self.ended - self.started
         self.seconds = took if self.finished and 0 < took <= 24 * 60 * 60 else 0
 
+    def list_rounds(self):
+        return [n for n, line in enumerate(self.lines) if "facts" in line]
+
+    @functools.cache
     def present(self, line):
         """The seats that played in a line; with five at Wiezen the dealer sits out (WI-1)."""
         absent = set(self.lines[line].get("absent", []))
@@ -127,7 +131,7 @@ def count(matches, name, game=None):
         "shared_wins": sum(m.places[seat] == 1 and m.places.count(1) > 1 for m, seat in finished),
         "places": [places.count(place) for place in range(1, 9)],
         "mean_place": statistics.fmean(places) if places else 0,
-        "rounds": sum(m.n_rounds for m, _ in rows), "timed": len(timed), "seconds": sum(timed),
+        "rounds": sum(seat in m.present(line) for m, seat in rows for line in m.list_rounds()), "timed": len(timed), "seconds": sum(timed),
         "streak": len(runs[-1]), "longest_streak": max(map(len, runs)),
         "first": rows[0][0].started, "last": rows[-1][0].started,
     }
@@ -156,7 +160,7 @@ def meet(matches, name):
                     others[other] += collections.Counter(
                         matches=1, finished=m.finished, ahead=m.finished and m.places[a] < m.places[b],
                         behind=m.finished and m.places[a] > m.places[b], wins=m.finished and m.places[a] == 1,
-                        other_wins=m.finished and m.places[b] == 1, rounds=m.n_rounds)
+                        other_wins=m.finished and m.places[b] == 1, rounds=sum({a, b} <= set(m.present(line)) for line in m.list_rounds()))
     return others
 
 

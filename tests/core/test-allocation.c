@@ -50,7 +50,7 @@ play_out (Table *table)
       move.kind ^= 64;
       if (rules->normalize != NULL)
         rules->normalize (table->state, &move);
-      rules->reveals (table->state, &move);
+      rules->reveals (table->state, &move, -1);
       rules->hide (table->state, rules->actor (table->state), table->copy);
       rules->guess (table->copy, rules->actor (table->state), &table->random, table->state);
       rules->apply (table->state, &move);

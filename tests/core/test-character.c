@@ -8,7 +8,7 @@
 static void
 test_names (void)
 {
-  static const char *const LEVELS[] = { "simple", "beginner", "club", "expert" };
+  static const char *const LEVELS[] = { "simple", "beginner", "home", "club", "expert" };
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
 
   g_assert_cmpstr (ka_character_name ("simple", 0), ==, "Tijl");
@@ -19,6 +19,28 @@ test_names (void)
   for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++)
     for_each_seat (seat, KA_MAX_SEATS)
       g_assert_true (g_hash_table_add (names, (char *) ka_character_name (LEVELS[i], seat)));
+}
+
+/* Who is offered has a face of its own and a sentence; who is there to measure with has neither. */
+static void
+test_manners (void)
+{
+  static const char *const LEVELS[] = { "beginner", "home", "club", "expert" };
+  static const char *const YARDSTICKS[] = { "random", "simple", "greedy" };
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++)
+    {
+      g_assert_true (g_hash_table_add (seen, (char *) ka_character_symbol (LEVELS[i])));
+      g_assert_true (g_hash_table_add (seen, (char *) ka_character_manner (LEVELS[i])));
+      g_assert_cmpint (ka_symbol_find (ka_character_symbol (LEVELS[i])), ==, -1);
+      g_assert_cmpstr (ka_character_symbol (LEVELS[i]), !=, KA_SYMBOL_COMPUTER);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (YARDSTICKS); i++)
+    {
+      g_assert_cmpstr (ka_character_symbol (YARDSTICKS[i]), ==, KA_SYMBOL_COMPUTER);
+      g_assert_null (ka_character_manner (YARDSTICKS[i]));
+    }
 }
 
 static void
@@ -60,6 +82,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/character/names", test_names);
+  g_test_add_func ("/character/manners", test_manners);
   g_test_add_func ("/character/symbols", test_symbols);
   g_test_add_func ("/character/least-used", test_least_used);
   return g_test_run ();

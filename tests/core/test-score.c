@@ -111,6 +111,93 @@ test_joined (void)
 }
 
 static void
+add_facts (GPtrArray *rounds, const KaGame *game, guint n_seats, const char *facts, guint32 absent)
+{
+  g_autoptr (GError) error = NULL;
+  KaValues *values = ka_game_read_facts_text (game, n_seats, facts, &error);
+
+  g_assert_no_error (error);
+  g_ptr_array_add (rounds, ka_round_new (values, absent));
+}
+
+static void
+add_substitute (GPtrArray *rounds, const int *points, guint n_seats, guint32 left)
+{
+  KaRound *line = ka_round_new_correction (points, n_seats, "plays on");
+
+  ka_round_take_leave (line, left);
+  g_ptr_array_add (rounds, line);
+}
+
+static KaScore *
+score_game (const KaGame *game, guint n_seats, GPtrArray *rounds)
+{
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (GError) error = NULL;
+  KaScore *sheet
+      = ka_score_new (game, options, n_seats, 0, (KaRound *const *) rounds->pdata, rounds->len, &error);
+
+  g_assert_no_error (error);
+  return sheet;
+}
+
+static void
+assert_course (const KaScore *sheet, guint seat, const int *expected, guint start, guint end)
+{
+  int course[8];
+
+  for (guint i = 0, n = ka_score_trace (sheet, seat, course); i < n; i++)
+    g_assert_cmpint (course[i], ==, expected[i]);
+  g_assert_cmpuint (ka_score_find_start (sheet, seat), ==, start);
+  g_assert_cmpuint (ka_score_find_end (sheet, seat), ==, end);
+}
+
+/* In Wiezen points go over. Vraag is 2 and 1 for each overtrick: seat 0 wins 3 and 2, seat 4 takes over those 5 and wins 4. */
+static void
+test_points_go_over (void)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (GPtrArray) rounds = make_rounds (NULL, 0);
+  g_autoptr (KaScore) at_once = NULL;
+  g_autoptr (KaScore) sheet = NULL;
+
+  add_facts (rounds, game, 5, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}", 1u << 4);
+  add_facts (rounds, game, 5, "{\"contract\":\"vraag\",\"players\":[0,1],\"tricks\":8}", 1u << 4);
+  add_substitute (rounds, (int[]) { -5, 0, 0, 0, 5 }, 5, 1u << 0);
+  at_once = score_game (game, 5, rounds);
+  assert_course (at_once, 0, (int[]) { 0, 3, 5 }, 0, 3);
+  assert_course (at_once, 4, (int[]) { 0, 0, 5 }, 2, 3);
+
+  add_facts (rounds, game, 5, "{\"contract\":\"vraag\",\"players\":[1,4],\"tricks\":10}", 1u << 0);
+  sheet = score_game (game, 5, rounds);
+  g_assert_cmpint (sheet->totals[0], ==, 0);
+  assert_course (sheet, 0, (int[]) { 0, 3, 5, 5 }, 0, 3);
+  assert_course (sheet, 1, (int[]) { 0, -3, -1, 3 }, 0, 4);
+  assert_course (sheet, 4, (int[]) { 0, 0, 5, 9 }, 2, 4);
+}
+
+/* In Gemma en Piet who stops keeps the points; who plays again after all has not stopped. */
+static void
+test_points_are_kept (void)
+{
+  const KaGame *game = ka_games_find ("gemma-en-piet");
+  g_autoptr (GPtrArray) rounds = make_rounds (NULL, 0);
+  g_autoptr (KaScore) sheet = NULL;
+  g_autoptr (KaScore) again = NULL;
+
+  add_facts (rounds, game, 3, "{\"hands\":[35,5,null],\"gemma\":1,\"piet\":[]}", 1u << 2);
+  add_substitute (rounds, (int[]) { 0, 0, 35 }, 3, 1u << 0);
+  add_facts (rounds, game, 3, "{\"hands\":[null,10,4],\"gemma\":2,\"piet\":[]}", 1u << 0);
+  sheet = score_game (game, 3, rounds);
+  assert_course (sheet, 0, (int[]) { 0, 35, 35 }, 0, 2);
+  assert_course (sheet, 2, (int[]) { 0, 35, 35 }, 1, 3);
+
+  add_facts (rounds, game, 3, "{\"hands\":[2,10,4],\"gemma\":2,\"piet\":[]}", 0);
+  again = score_game (game, 3, rounds);
+  assert_course (again, 0, (int[]) { 0, 35, 35, 37 }, 0, 4);
+}
+
+static void
 test_absence (void)
 {
   g_autoptr (GPtrArray) rounds = make_rounds (NULL, 0);
@@ -213,7 +300,7 @@ test_notes (void)
   first = ka_note_text (&g_array_index (array, KaNote, 0));
   second = ka_note_text (&g_array_index (array, KaNote, 1));
   g_assert_cmpstr (first, ==, "100 → 50");
-  g_assert_cmpstr (second, ==, "-3, -3?");
+  g_assert_cmpstr (second, ==, "−3, −3?");
   g_assert_false (g_array_index (array, KaNote, 0).odd);
   g_assert_true (g_array_index (array, KaNote, 1).odd);
 }
@@ -238,6 +325,8 @@ main (int argc, char **argv)
   g_test_add_func ("/score/correction", test_correction);
   g_test_add_func ("/score/absence", test_absence);
   g_test_add_func ("/score/joined", test_joined);
+  g_test_add_func ("/score/points go over", test_points_go_over);
+  g_test_add_func ("/score/points are kept", test_points_are_kept);
   g_test_add_func ("/score/refused", test_refused);
   g_test_add_func ("/score/sums", test_sums_have_an_end);
   g_test_add_func ("/score/check in the middle", test_check_in_the_middle);

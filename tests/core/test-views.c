@@ -126,6 +126,8 @@ play_deal (Test *test, const KaValues *options, guint n_seats, guint64 seed)
   ka_setup_shuffled (&setup, test->game, options, n_seats, (int) (seed % n_seats), seed, NULL);
   deal = ka_deal_new (test->game, &setup, NULL);
   memset (test->memory, 0, test->given->memory_size);
+  if (test->given->begin != NULL)
+    test->given->begin (test->memory, ka_deal_get_state (deal), options, test->seen);
   for (;;)
     {
       guint n = ka_deal_get_n_moves (deal);

@@ -186,4 +186,5 @@ exchange (gconstpointer memory, gpointer data_state, int seat, KaRandom *random)
   ka_random_init (&state->random, ka_random_next (random));
 }
 
-const ViewCase gemma_en_piet_view = { "gemma-en-piet", sizeof (Memory), follow, check, exchange, N_SEEN };
+const ViewCase gemma_en_piet_view
+    = { "gemma-en-piet", sizeof (Memory), NULL, follow, check, exchange, N_SEEN };

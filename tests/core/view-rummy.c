@@ -67,4 +67,4 @@ exchange (gconstpointer memory, gpointer data_state, int seat, KaRandom *random)
     state->stock[i] = tiles[next++];
 }
 
-const ViewCase rummy_view = { "rummy", 0, follow, check, exchange, N_SEEN };
+const ViewCase rummy_view = { "rummy", 0, NULL, follow, check, exchange, N_SEEN };

@@ -47,4 +47,4 @@ exchange (gconstpointer memory, gpointer data_state, int seat, KaRandom *random)
       }
 }
 
-const ViewCase template_view = { "template", 0, follow, check, exchange, N_SEEN };
+const ViewCase template_view = { "template", 0, NULL, follow, check, exchange, N_SEEN };

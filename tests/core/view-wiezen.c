@@ -42,6 +42,33 @@ note_troel (Memory *memory, const WiezenState *after, guint *seen)
 }
 
 static void
+note_last_card (Memory *memory, const WiezenState *state, guint *seen)
+{
+  memory->is_turned = TRUE;
+  memory->known[state->last] |= ka_hand_bit (state->last_card);
+  seen[SEEN_TURNED]++;
+}
+
+/* WI-4: where nobody says pastroel the last card lies open at once, unless somebody has troel that goes by itself. */
+static void
+begin (gpointer data, gconstpointer data_state, const KaValues *options, guint *seen)
+{
+  const WiezenState *state = data_state;
+  const char *troel = ka_values_get_string (options, "troel");
+
+  if (strcmp (troel, "must") == 0 || strcmp (troel, "may") == 0)
+    return;
+  if (strcmp (troel, "by-itself") == 0)
+    for_each_seat (seat, state->n_seats)
+      if (ka_hand_count (state->hands[seat] & ACES) >= 3)
+        {
+          note_troel (data, state, seen);
+          return;
+        }
+  note_last_card (data, state, seen);
+}
+
+static void
 note_card (Memory *memory, const WiezenState *before, const WiezenState *after, int seat, KaCard card,
            guint *seen)
 {
@@ -72,11 +99,7 @@ follow (gpointer data, gconstpointer data_before, gconstpointer data_after, int 
   const WiezenState *after = data_after;
 
   if (move->kind == WIEZEN_SAY_PASTROEL && ++memory->n_pastroel == WIEZEN_TABLE)
-    {
-      memory->is_turned = TRUE;
-      memory->known[after->last] |= ka_hand_bit (after->last_card);
-      seen[SEEN_TURNED]++;
-    }
+    note_last_card (memory, after, seen);
   if (before->phase == WIEZEN_PHASE_TROEL && after->phase != WIEZEN_PHASE_TROEL && after->caller >= 0)
     note_troel (memory, after, seen);
   if (move->kind == WIEZEN_PLAY)
@@ -129,4 +152,4 @@ exchange (gconstpointer data, gpointer data_state, int seat, KaRandom *random)
     state->last_card = cards[ka_random_below (random, n)];
 }
 
-const ViewCase wiezen_view = { "wiezen", sizeof (Memory), follow, check, exchange, N_SEEN };
+const ViewCase wiezen_view = { "wiezen", sizeof (Memory), begin, follow, check, exchange, N_SEEN };

@@ -449,6 +449,27 @@ begin_practice (Scene *scene, GError **error)
          && ka_act_commit (act, error);
 }
 
+/* Who has said no name learns as a guest. */
+static gboolean
+begin_lesson (Scene *scene, GError **error)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  const KaPlayer guest
+      = { .name = (char *) "You", .symbol = (char *) "star", .note = (char *) "", .guest = TRUE };
+  const char *bots[] = { "club", NULL };
+  gint64 players[] = { 0, 0 }, match = 0;
+  g_autoptr (KaAct) act = ka_act_begin (get_book (scene), "match-created", error);
+
+  if (act != NULL)
+    players[1] = ka_book_add_player (get_book (scene), &guest, error);
+  if (players[1] != 0)
+    match = ka_book_create_table (get_book (scene), game, options, players, bots, 2, 1, TRUE, error);
+  return match != 0
+         && ka_book_begin_deal (get_book (scene), match, 19, 1, "D2 D3", (int[]) { 0, 1 }, 2, error) != 0
+         && ka_act_commit (act, error);
+}
+
 static gboolean
 take_back_last_move (Scene *scene, GError **error)
 {
@@ -569,6 +590,7 @@ const Verb VERBS[] = {
   { "a notebook", SCENE_OPEN, type_notebook },
   { "a notebook with new people", SCENE_OPEN, type_notebook_with_people },
   { "a practice deal", SCENE_OPEN, begin_practice },
+  { "a lesson", SCENE_OPEN, begin_lesson },
   { "a last move taken back", SCENE_OPEN, take_back_last_move },
   { "a last move made again", SCENE_OPEN, make_last_move_again },
   { "a changed match", SCENE_OPEN, change_match },

@@ -97,8 +97,6 @@ class App:
         self.size = size
         self.build = build_folder()
         self.bus = accessibility.Bus()
-        self.screen = Screen()
-        self.mouse = Mouse(self.screen)
         self.clicks = 0
         self.process = self.root = None
         self.texts = read_catalog(catalog_folder(), language)
@@ -106,7 +104,13 @@ class App:
             **os.environ, **({} if 'KA_PROGRAM' in os.environ else development_environment(self.build)), **locale_environment(language),
             'XDG_CONFIG_HOME': str(self.folder / 'config'), 'XDG_DATA_HOME': str(self.folder / 'data'),
             'GSETTINGS_BACKEND': 'keyfile', 'G_DEBUG': 'fatal-criticals', 'GTK_A11Y': 'atspi', **(environment or {})}
+        self.open_screen()
         self.write_settings(animations)
+
+    def open_screen(self):
+        """Takes hold of what the program is seen on and driven with."""
+        self.screen = Screen()
+        self.mouse = Mouse(self.screen)
 
     def write_settings(self, animations):
         """The settings of this person: a window of the wanted size, the font of GNOME."""
@@ -127,11 +131,15 @@ class App:
         self.process = subprocess.Popen([*program_command(), '--book', self.book, *arguments],
                                         env=self.environment, stdout=self.log, stderr=self.log)
         self.root = wait_until(lambda: self.check_alive() and self.bus.find_program(self.process.pid), 'the program did not start')
+        self.take_window()
+        self.find('window', having=('active',))
+        return self
+
+    def take_window(self):
+        """Waits for the window and gives it the keyboard."""
         self.window = wait_until(self.windows, 'no window came')[0]
         self.mouse.park()
         self.focus_window(self.window)
-        self.find('window', having=('active',))
-        return self
 
     def windows(self):
         """The X windows of the program, the oldest first."""
@@ -354,12 +362,12 @@ class App:
         box = self.find('list box')
         names = [next((label.name for label in row if label.role == 'label'), '') for row in box if row.role == 'list item']
         self.key('Home', *['Down'] * names.index(option), 'Return')
-        self.find('toggle button', option)
+        wait_until(lambda: self.find('toggle button', button).description == option, f'{option} is not said to be chosen')
 
     def open_filters(self):
-        """Opens the lists of the history to choose from."""
-        self.click(next(node for node in self.seek('toggle button') if node.description == self.t('Choose What Is Shown')))
-        self.find('toggle button', self.t('All matches'))
+        """Opens the lists of the history to choose from; without the mouse, since what stands beside the button comes and goes."""
+        self.press(next(node for node in self.seek('toggle button') if node.description == self.t('Choose What Is Shown')))
+        self.find('toggle button', self.t('Which matches'))
 
     def resize(self, width, height):
         """Gives the window another size."""
@@ -377,12 +385,16 @@ class App:
         """What is needed to understand a failure: the tree, the messages, a picture of the screen."""
         folder = self.build / 'meson-logs' / 'end-to-end'
         folder.mkdir(parents=True, exist_ok=True)
-        self.screen.save(folder / f'{name}.png')
-        lines = [f'picture: {folder / name}.png']
+        lines = self.save_screen(folder / f'{name}.png')
         if self.process and self.process.poll() is None:
             lines += self.bus.read_tree(self.root).dump()
         messages = self.messages() if (self.folder / 'log').exists() else ''
         return '\n'.join(lines + [messages])
+
+    def save_screen(self, path):
+        """A picture of the whole screen; returns the lines that say where it lies."""
+        self.screen.save(path)
+        return [f'picture: {path}']
 
 
 def temporary_folder():

@@ -50,7 +50,7 @@ class Evening:
     def is_first(self, title, name):
         """Whether somebody at the table is marked as who deals or starts."""
         rows = self.app.find('list', self.app.t('At the Table')).children
-        return any(row.name == name and any(part.name == title for part in row) for row in rows)
+        return any(row.name == name and title in row.description.split('. ') for row in rows)
 
     def choose_first(self, title, name):
         """Draws again until a certain person deals or starts."""
@@ -120,6 +120,21 @@ class Evening:
         else:
             app.tab_to('toggle button', button, player)
 
+    def go_to_choice(self, name):
+        """Goes to one of the buttons of a group, which is a single stop for Tab, with the arrows."""
+        app = self.app
+        group = next(node for node in app.find('toggle button', name).path() if node.role == 'group' and node.name)
+        names = [node.name for node in group if node.role == 'toggle button']
+        for _ in range(40):
+            here = app.focused()
+            if here and here.role == 'toggle button' and here.name in names:
+                break
+            app.key('Tab')
+            wait_until(lambda: app.focused() and app.focused().key != (here and here.key), 'Tab goes nowhere')
+        step = names.index(name) - names.index(app.focused().name)
+        app.key(*(['Right'] * step or ['Left'] * -step))
+        app.wait_focus('toggle button', name)
+
     def press_of(self, button, player):
         """Presses a button of a player. Where there are names alone, the first of them is pressed by its digit; the digits after it may
         say how many tricks that was, so from there one goes with Tab."""
@@ -143,15 +158,19 @@ class Evening:
         elif len(step) == 2:
             self.press_of(app.t(step[0]), step[1])
         else:
-            app.tab_to('toggle button', app.t(step[0]), None)
+            self.go_to_choice(app.t(step[0]))
 
     # ---- reading --------------------------------------------------------------------------------------------
+
+    def is_head(self, node):
+        """Whether it is the head of a column, which says a player's total."""
+        return node.role == 'group' and self.app.t('%s, total %s').split('%s')[1] in node.name
 
     def heads(self):
         """The columns: a dictionary of a player and what stands in the head of the column."""
         app = self.app
         group = app.find('group', app.t('Players and totals'))
-        heads = [[label.name for label in head if label.role == 'label'] for head in group if head.role == 'group' and head.description]
+        heads = [[label.name for label in head if label.role == 'label'] for head in group if self.is_head(head)]
         return {texts[0]: texts[1:] for texts in heads if len(texts) > 1}
 
     def totals(self):
@@ -178,5 +197,5 @@ class Evening:
         """The three games of Hollywood: what the lines below the heads say."""
         app = self.app
         group = app.find('group', app.t('Players and totals'))
-        rows = [row for row in group if row.role == 'group' and row is not group and not row.description]
+        rows = [row for row in group if row.role == 'group' and row is not group and not self.is_head(row)]
         return [[number(label.name) for label in row if label.role == 'label'][1:3] for row in rows]

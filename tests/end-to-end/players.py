@@ -97,7 +97,7 @@ class TilePlayer(Player):
 
     def plan(self, sight, rack):
         """The combinations to be laid."""
-        first = any('has not made the first lay-down' in node.name and node.name.startswith('An,') for node in sight.nodes)
+        first = any('has not made the first lay-down' in node.description and node.name == 'An' for node in sight.nodes)
         found = find_combinations([card_text(node.name) for node in rack.children])
         worth = sum(int(tile[1:]) for tiles in found for tile in tiles)
         return found if worth >= (30 if first else 1) and sum(map(len, found)) <= 12 else []
@@ -117,15 +117,15 @@ class AdvisedPlayer(Player):
         return self.follow(words, sight) or super().choose(sight)
 
     def ask(self):
-        """Strokes the key for a hint until the move is told; returns it."""
+        """Asks for a hint until the move is told; returns it."""
         t = self.app.t
         before = {node.name for node in self.app.seek('label')}
-        self.app.key('ctrl+h')
+        self.hands.ask_hint()
         self.app.find('button', t('Close the Hint'))
         wait_until(lambda: not self.app.seek('label', t('Thinking …')), 'no hint comes')
         more = self.app.seek('button', t('_More'))
         if more:
-            self.app.key('ctrl+h')
+            self.hands.ask_hint()
         time.sleep(0.1)
         return [node.name for node in self.app.seek('label') if node.name not in before]
 

@@ -246,9 +246,9 @@ class Photographer:
             app.key('ctrl+f', 'ctrl+a', 'Delete')
         if self.wants('bin'):
             app.open_filters()
-            app.choose_option(app.t('All matches'), app.t('Bin'))
+            app.choose_option(app.t('Which matches'), app.t('Bin'))
             self.take('bin')
-            app.choose_option(app.t('Bin'), app.t('All matches'))
+            app.choose_option(app.t('Which matches'), app.t('All matches'))
             if self.narrow:
                 app.key('Escape')
 
@@ -283,7 +283,7 @@ class Photographer:
             self.take('statistics-heads')
         if self.wants('statistics-filters', 'statistics-person'):
             app.click('toggle button', app.t('_Filter').replace('_', ''))
-            app.click('combo box', app.t('Everyone'))
+            app.click('combo box', app.t('Person'))
             app.key('Down', 'Return')
             app.find('button', like=app.t('Remove filter “%s”').split('“')[0])
             self.take('statistics-filters')
@@ -335,6 +335,17 @@ class Photographer:
         self.take(f'table-{game}-over')
         app.quit()
 
+    def walk_clock(self):
+        """A table with a clock: with time enough, and in the last seconds."""
+        for page, seconds in (('table-clock', 600), ('table-clock-short', 10)):
+            if self.wants(page):
+                self.forget_book()
+                make_table(self.app, 'wiezen', 'clock', seconds)
+                self.app.start()
+                sit_down(self.app)
+                self.take(page)
+                self.app.quit()
+
     def walk_keeping(self):
         """How the book is kept."""
         for walk in (keeping.walk_copies, keeping.walk_drafts, keeping.walk_troubles):
@@ -343,7 +354,7 @@ class Photographer:
     def walk(self):
         """All of it."""
         try:
-            for walk in (self.walk_empty, self.walk_full, self.walk_tables, self.walk_keeping):
+            for walk in (self.walk_empty, self.walk_full, self.walk_tables, self.walk_clock, self.walk_keeping):
                 try:
                     walk()
                 except (NotSeen, AssertionError, IndexError) as problem:

@@ -6,11 +6,13 @@ import re
 import shutil
 import sqlite3
 import subprocess
+from itertools import groupby
 
 from driver import App, wait_until
 from evening import Evening, number
 
 PERSON = 'An'
+SITTING = (PERSON, 'Bep', 'Sus', 'Net')  # who sits there, in the order of the seats
 RANKS = {'Ace': 'A', 'Two': '2', 'Three': '3', 'Four': '4', 'Five': '5', 'Six': '6', 'Seven': '7', 'Eight': '8', 'Nine': '9',
          'Ten': 'T', 'Jack': 'J', 'Queen': 'Q', 'King': 'K'}
 
@@ -37,8 +39,8 @@ class Sight:
         felts = [node for node in self.nodes if node.role == 'group' and node.name == t('Table')]
         self.zones = [node for node in felts[0].children if node.role == 'group'] if felts else []
         cards = [node for zone in self.zones for node in zone.children if node.role in ('button', 'toggle button')]
-        self.cards = [node for node in cards if t('may be played') in node.name.split(', ')]
-        self.chosen = [node for node in cards if t('selected') in node.name.split(', ')]
+        self.cards = [node for node in cards if 'sensitive' in node.states]
+        self.chosen = [node for node in cards if 'pressed' in node.states]
         ends = {t('Next Round'), t('How It Ended')}
         self.is_over = any(node.role == 'button' and node.name in ends for node in self.nodes)
         self.calls = [node for node in self.calls if node.name not in ends]
@@ -58,12 +60,12 @@ class Sight:
 
     def signature(self):
         """What can be seen, to be compared with what is seen later."""
-        return [(node.role, node.name, node.description, 'sensitive' in node.states) for node in self.nodes
+        return [(node.role, node.name, node.description, node.states & {'sensitive', 'pressed'}) for node in self.nodes
                 if node.role in ('button', 'toggle button', 'label') or node in self.zones]
 
     def position(self):
         """What lies where: the cards of every zone, without what the player has chosen or what has just come."""
-        return [(zone.name, sorted(card_text(node.name) for node in zone.children if node.role in ('button', 'toggle button')))
+        return [(zone.name, zone.description, sorted(card_text(node.name) for node in zone.children if node.role in ('button', 'toggle button')))
                 for zone in self.zones]
 
 
@@ -109,6 +111,15 @@ class Book:
         book.close()
         return deal, moves, n_moves
 
+    def turns(self):
+        """The seats that had a turn, one after another, in all deals: of moves that stand, those of one seat in a row are one turn. That
+        somebody says neither Gemma nor Piet (`silent`) is none."""
+        with sqlite3.connect(self.copy) as book:
+            moves = book.execute("SELECT deal, seat FROM move JOIN deal ON deal.id = deal WHERE n < n_moves AND text <> 'silent' "
+                                 'ORDER BY deal, n').fetchall()
+        book.close()
+        return [seat for (_, seat), _ in groupby(moves)]
+
 
 def make_table(app, game, *option):
     """The book of a program has a table of that game, and of no other, at which nobody has played yet; nothing is waited for there.
@@ -119,9 +130,9 @@ def make_table(app, game, *option):
     keyfile.write_text(keyfile.read_text() + "pace='at-once'\ntrick-waits=true\n")
 
 
-def open_tables(folder, game, *option):
+def open_tables(folder, game, *option, program=App):
     """A program with such a table, at which one sits."""
-    app = App(folder, size=(1000, 760))
+    app = program(folder)
     make_table(app, game, *option)
     app.start()
     sit_down(app)
@@ -135,10 +146,10 @@ def sit_down(app):
 
 
 def read_sheet(app):
-    """The lines of the score sheet that is on the screen, and its totals."""
+    """The lines of the score sheet that is on the screen, and the total of each player in the order of the seats."""
     app.find('list', app.t('Rounds'))
     evening = Evening(app)
-    return evening.lines(), evening.totals()
+    return evening.lines(), dict(zip(evening.heads(), evening.totals(), strict=True))
 
 
 def read_result(app):

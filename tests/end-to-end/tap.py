@@ -13,6 +13,7 @@ COMPLAINT = re.compile(r'(WARNING|CRITICAL) \*\*')
 class EveningCase(unittest.TestCase):
     """A test with a program that has an empty book."""
 
+    program = App
     language = 'en'
     size = (1000, 760)
 
@@ -23,7 +24,7 @@ class EveningCase(unittest.TestCase):
 
     def open_app(self, folder, **more):
         """A program with a book in this folder; it ends with the test."""
-        app = App(folder, self.language, self.size, **more)
+        app = self.program(folder, self.language, self.size, **more)
         self.addCleanup(app.stop)
         return app.start()
 

@@ -39,6 +39,25 @@ class PowerCut(BookCase):
         app.key('ctrl+shift+z')
         evening.wait_totals(0, 46)
 
+    def test_undo_stops_before_the_match(self):
+        """Ctrl+Z struck once too often takes no sheet away; whoever means it presses the button, and has the match back by another."""
+        app, evening = self.app, self.evening
+        evening.begin('Rummy', 'Anna', 'Bram')
+        app.type('7')
+        app.key('ctrl+z')
+        app.sees(self.t('What you typed is undone; the rounds are as they were'))
+        for _ in range(2):
+            app.key('ctrl+z')
+            app.sees(self.t('Only the match itself is left to undo'))
+            evening.wait_totals(0, 0)
+        app.click('button', self.t('Undo'))
+        app.find('tab', self.t('Home'))
+        app.sees(self.t('Undone: %s', self.t('Match begun')))
+        app.click('button', self.t('Redo'))
+        evening.wait_totals(0, 0)
+        app.wait_focus('text box')
+        app.sees(self.t('Done again: %s', self.t('Match begun')))
+
 
 class Sheet(BookCase):
     """Changes of what stands there already."""

@@ -92,7 +92,7 @@ class Company(BookCase):
         evening.choose_game('Free Sheet')
         evening.seat('Anna', 'Bram', 'Gus')
         app.click('button', self.t('Only a Guest'))
-        app.find('label', like=self.t('Guest'))
+        wait_until(lambda: any(self.t('Guest') in row.description for row in app.seek('list item', 'Gus')), 'Gus is no guest')
         evening.start()
         evening.tell(5, 3, 9)
         evening.wait_totals(5, 3, 9)

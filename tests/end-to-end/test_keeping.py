@@ -29,7 +29,7 @@ class Keeping(BookCase):
         self.go_to('History')
         wait_until(lambda: self.matches() == [], 'the match is still there')
         app.open_filters()
-        app.choose_option(self.t('All matches'), self.t('Bin'))
+        app.choose_option(self.t('Which matches'), self.t('Bin'))
         wait_until(lambda: len(self.matches()) == 1, 'the match is not in the bin')
         app.choose_from('More', '_Restore')
         wait_until(lambda: self.matches() == [], 'the match is still in the bin')
@@ -50,6 +50,14 @@ class Keeping(BookCase):
         app.type('x')
         app.sees(self.t('A number above 0 with at most 4 decimals, such as 5 or 0.05'))
         app.sees(given)
+        app.key('BackSpace')
+        app.wait_gone('label', self.t('A number above 0 with at most 4 decimals, such as 5 or 0.05'))
+        # What it says of that is said in the dialog, not behind it.
+        app.click('button', self.t('_Copy'))
+        app.find('label', self.t('Settlement copied'), within=app.find('dialog'))
+        # The first Escape takes away the toast, the next one the dialog.
+        app.key('Escape')
+        app.wait_gone('label', self.t('Settlement copied'))
         app.key('Escape')
         app.wait_gone('dialog')
         # From the history it is there again, as the group left it.

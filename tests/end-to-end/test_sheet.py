@@ -163,6 +163,23 @@ class Sheet(BookCase):
             app.key('Escape')
             app.wait_gone('dialog')
 
+    def test_who_joins_leaves_the_keyboard_on_a_telephone(self):
+        """The form is closed there; one goes on from the button that opens it."""
+        app = self.app
+        self.rummy(20)
+        app.resize(360, 720)
+        app.find('button', self.t('Add Round'))
+        app.choose('Pla_yers')
+        app.wait_focus('text box', self.t('Add a Player'))
+        app.type('Eva', 45)
+        app.key('Return')
+        app.key('ctrl+Return')
+        app.wait_gone('dialog')
+        self.evening.wait_totals(0, 20, 0)
+        app.wait_focus('button', self.t('Add Round'))
+        app.key('Return')
+        app.wait_focus('text box')
+
     def test_five_open_a_sheet_on_a_telephone(self):
         """Nothing in it wants to be wider, not even before it is made narrow: GTK would say so, which no test may hear."""
         self.app.resize(360, 720)

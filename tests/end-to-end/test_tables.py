@@ -33,8 +33,8 @@ class Tables(unittest.TestCase):
         lines, totals = read_sheet(self.app)
         score, match = Book(self.app).score(), Book(self.app).match()
         self.assertEqual(len(lines), 1)
-        self.assertEqual(totals, [total for _, total in shown.values()])
-        self.assertEqual(totals, score['totals'])
+        self.assertEqual(totals, {name: total for name, (_, total) in shown.items()})
+        self.assertEqual(list(totals.values()), score['totals'])
         self.assertEqual(len(match['lines']), 1)
         complaints = [line for line in self.app.messages().splitlines() if tap.COMPLAINT.search(line)]
         self.assertEqual(complaints, [], 'the program prints warnings')

@@ -92,7 +92,7 @@ random_rules (KaRandom *random, const KaGame *game, guint n_seats)
   while (game->variants[n_variants].id != NULL)
     n_variants++;
   options = ka_game_variant_options (game, &game->variants[ka_random_below (random, n_variants)]);
-  if (!ka_game_check_options (game, n_seats, options, NULL))
+  if (!ka_game_check_begin (game, n_seats, options, NULL))
     {
       ka_values_unref (options);
       options = ka_game_complete_options (game, NULL);
@@ -106,7 +106,7 @@ random_rules (KaRandom *random, const KaGame *game, guint n_seats)
         continue;
       ka_values_unset (changed, field->key);
       random_value (random, field, n_seats, 0, changed);
-      if (ka_game_check_options (game, n_seats, changed, NULL))
+      if (ka_game_check_begin (game, n_seats, changed, NULL))
         {
           /* Complete again, so that the order is that of the game. */
           ka_values_unref (options);

@@ -79,22 +79,36 @@ find_pieces (const char *text, const char *pieces)
 }
 
 static void
+append_note (GString *text, const KaNote *note)
+{
+  g_autofree char *words = ka_note_text (note);
+
+  g_string_append_printf (text, "[%d %s %s%s]", note->seat, note->clause, note->odd ? "odd " : "", words);
+}
+
+static void
 compare_notes (const char *expected, const KaScore *score, guint line)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < score->rounds[line].n_notes; i++)
-    {
-      const KaNote *note = ka_score_get_note (score, line, i);
-      g_autofree char *words = ka_note_text (note);
-
-      g_string_append_printf (text, "[%d %s %s%s]", note->seat, note->clause, note->odd ? "odd " : "", words);
-    }
+    append_note (text, ka_score_get_note (score, line, i));
   if (expected == NULL)
     return;
   if (*expected == '\0')
     g_assert_cmpstr (text->str, ==, "");
   find_pieces (text->str, expected);
+}
+
+static void
+compare_ahead (const char *expected, const KaScore *score)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < score->ahead->len; i++)
+    append_note (text, &g_array_index (score->ahead, KaNote, i));
+  if (expected != NULL)
+    g_assert_cmpstr (text->str, ==, expected);
 }
 
 static void
@@ -108,6 +122,7 @@ compare (const SheetRow *row, const KaScore *score)
   compare_numbers (row->next, &score->next, 1);
   compare_columns (row->columns, score);
   compare_notes (row->notes, score, score->n_rounds - 1);
+  compare_ahead (row->ahead, score);
   if (row->finished != NULL)
     g_assert_cmpstr (score->finished ? "yes" : "no", ==, row->finished);
 }

@@ -26,6 +26,7 @@ G_BEGIN_DECLS
  * @finished: "yes" or "no"
  * @columns: the totals of the games on the sheet, as "79 0 | 54 0 | 36 0"; a closed one ends with a "*"
  * @notes: pieces of the notes of the last line, divided by "; ", or "" when there must be none
+ * @ahead: the same of what holds for the next round
  * @error: (nullable): pieces of the message when the sheet must be refused, divided by "; "
  *
  * A sheet and what must come out of it. What is %NULL is not compared.
@@ -46,6 +47,7 @@ typedef struct
   const char *finished;
   const char *columns;
   const char *notes;
+  const char *ahead;
   const char *error;
 } SheetRow;
 

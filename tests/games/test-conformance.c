@@ -78,11 +78,13 @@ test_defaults (gconstpointer data)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_true (ka_game_check_options (game, n, defaults, &error));
+      g_assert_true (ka_game_check_begin (game, n, defaults, &error));
       g_assert_no_error (error);
     }
-  g_assert_false (ka_game_check_options (game, game->min_seats - 1, defaults, NULL));
-  g_assert_false (ka_game_check_options (game, game->max_seats + 1, defaults, NULL));
+  g_assert_false (ka_game_check_begin (game, game->min_seats - 1, defaults, NULL));
+  g_assert_false (ka_game_check_begin (game, game->max_seats + 1, defaults, NULL));
+  g_assert_true (ka_game_check_options (game, ka_game_get_most_seats (game), defaults, NULL));
+  g_assert_false (ka_game_check_options (game, ka_game_get_most_seats (game) + 1, defaults, NULL));
 }
 
 static void
@@ -104,6 +106,49 @@ test_variants (gconstpointer data)
       g_assert_cmpstr (text, ==, variant->options); /* it says what differs and nothing else */
       g_assert_nonnull (variant->name);
       g_assert_nonnull (variant->blurb);
+    }
+}
+
+/* What is offered by name when a match begins is what the name says; these are whole, with what they leave as it is. */
+static void
+test_presets (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *variant;
+    const char *options;
+  } ROWS[] = {
+    { "gemma-en-piet", "short", "{\"end\":50,\"rounds\":0,\"first-only\":false,\"penalty\":10}" },
+    { "gin-rummy", "big-gin", "{\"knock-limit\":10,\"gin-bonus\":25,\"undercut-bonus\":25,\"big-gin\":31}" },
+    { "gin-rummy", "tournament",
+      "{\"gin-bonus\":25,\"undercut-bonus\":25,\"big-gin\":0,\"box\":25,\"game-bonus\":100}" },
+    { "oklahoma-gin", "up-card",
+      "{\"deal\":\"ten\",\"ace-gin-only\":true,\"gin-layoff\":false,\"spade-factor\":1}" },
+    { "oklahoma-gin", "up-card-spades",
+      "{\"deal\":\"ten\",\"ace-gin-only\":true,\"spade-factor\":2,\"target\":150}" },
+    { "rummy", "no-limit", "{\"most-tiles\":106,\"tiles\":18,\"joker\":25,\"settlement\":false}" },
+    { "rummy", "fourteen",
+      "{\"most-tiles\":106,\"tiles\":14,\"joker\":30,\"first-lay-down\":30,\"play-on\":true}" },
+    { "wiezen", "open-card",
+      "{\"preset\":\"de-roey\",\"troel\":\"by-itself\",\"late-joiners\":\"nobody\",\"solo-asked\":true}" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      const KaGame *game = ka_games_find (ROWS[i].game);
+      const KaVariant *variant = game->variants;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (KaValues) options = NULL, with = NULL;
+      g_autoptr (KaValues) said
+          = ka_fields_read_text (game->options, game->n_options, game->usual_seats, ROWS[i].options, &error);
+
+      g_assert_no_error (error);
+      while (!g_str_equal (variant->id, ROWS[i].variant))
+        g_assert_nonnull ((++variant)->id);
+      options = ka_game_variant_options (game, variant);
+      with = ka_game_override_options (game, options, said);
+      g_assert_true (ka_values_equal (options, with));
     }
 }
 
@@ -391,6 +436,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/presets", test_presets);
   g_test_add_func ("/asks-everybody", test_asks_everybody_who_is_there);
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     {

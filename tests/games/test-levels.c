@@ -18,7 +18,7 @@
 #define SOON (2 * G_USEC_PER_SEC)
 
 static const char *const GAMES[] = { "gin-rummy", "oklahoma-gin", "gemma-en-piet" };
-static const char *const LEVELS[] = { "beginner", "club", "expert" };
+static const char *const LEVELS[] = { "beginner", "home", "club", "expert" };
 
 static guint n_deals = N_DAILY;
 
@@ -100,6 +100,47 @@ test_hidden (gconstpointer data)
   for (const KaVariant *variant = game->variants; variant->id != NULL; variant++)
     for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++)
       play_blind (game, variant, find_level (game, LEVELS[i]));
+}
+
+/* Who plays at home is between the beginner and the club player: what it gets in many deals, each played twice with the seats turned. */
+static int
+count_gain (const KaGame *game, const char *level, const char *below, guint64 n)
+{
+  const KaBot *bots[] = { find_level (game, level), find_level (game, below) };
+  g_autoptr (KaValues) options = ka_game_variant_options (game, game->variants);
+  int gain = 0;
+
+  for (guint64 i = 0; i < 2 * n; i++)
+    {
+      g_autoptr (KaDeal) deal = deal_out (game, options, i / 2);
+      g_autoptr (KaRound) round = NULL;
+      g_autoptr (KaScore) score = NULL;
+      KaRound *rounds[1];
+
+      while (ka_deal_get_actor (deal) >= 0)
+        {
+          const KaBot *bot = bots[(guint64) ka_deal_get_actor (deal) % 2 == i % 2 ? 0 : 1];
+          KaMove move;
+
+          choose_blind (deal, bot, i * 1000 + ka_deal_get_n_moves (deal), &move);
+          ka_deal_play (deal, &move, NULL);
+        }
+      rounds[0] = round = ka_deal_get_round (deal);
+      score = ka_score_new (game, options, game->usual_seats, 0, rounds, 1, NULL);
+      for_each_seat (seat, game->usual_seats)
+        gain += score->rounds[0].points[seat] * (seat % 2 == i % 2 ? 1 : -1);
+    }
+  /* In Gemma en Piet points are bad. */
+  return g_str_equal (game->id, "gemma-en-piet") ? -gain : gain;
+}
+
+static void
+test_home (gconstpointer data)
+{
+  const KaGame *game = data;
+
+  g_assert_cmpint (count_gain (game, "home", "beginner", 500), >, 0);
+  g_assert_cmpint (count_gain (game, "club", "home", 500), >, 0);
 }
 
 static gpointer
@@ -339,10 +380,12 @@ main (int argc, char *argv[])
     {
       const KaGame *game = ka_games_find (GAMES[i]);
       g_autofree char *hidden = g_strdup_printf ("/levels/%s/hidden", GAMES[i]);
+      g_autofree char *home = g_strdup_printf ("/levels/%s/home", GAMES[i]);
       g_autofree char *cancel = g_strdup_printf ("/levels/%s/cancel", GAMES[i]);
 
       g_test_add_data_func (hidden, game, test_hidden);
       g_test_add_data_func (cancel, game, test_cancel);
+      g_test_add_data_func (home, game, test_home);
     }
   g_test_add_func ("/levels/gin/odds", test_gin_odds);
   g_test_add_func ("/levels/gin/chances", test_gin_chances);

@@ -239,7 +239,7 @@ static PlayRow rows[] = {
     .rest = "7s",
     .moves = "discard Tc; draw stock",
     .move = "big-gin",
-    .refused = "OK-8: grote gin is not played" },
+    .refused = "OK-8: big gin is not played" },
   { .name = "OK-8 eleven cards in melds",
     .options = GROTE,
     .hands = { ELEVENTH, ELEVEN_2 },
@@ -260,7 +260,7 @@ static PlayRow rows[] = {
     .rest = "Qh",
     .moves = "discard Tc; draw stock",
     .move = "big-gin",
-    .refused = "OK-8: grote gin needs" },
+    .refused = "OK-8: big gin needs" },
 
   { .name = "nonsense",
     .hands = { SIX, ELEVEN },

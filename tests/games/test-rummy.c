@@ -131,7 +131,14 @@ static SheetRow rows[] = {
     .points = "0 39" },
 
   /* What cannot be. */
-  { .name = "RU-2 five players", .seats = 5, .error = "5 players; 2 to 4" },
+  { .name = "RU-2 five players",
+    .seats = 5,
+    .lines = { "{\"hands\":[0,5,6,7,9],\"out\":0}" },
+    .error = "round 1; field “absent”; 5 take part; 4 at most" },
+  { .name = "RU-2 five have a seat, and four of them play",
+    .seats = 5,
+    .lines = { "{\"facts\":{\"hands\":[0,5,null,7,9],\"out\":0},\"absent\":[2]}" },
+    .points = "0 5 0 7 9" },
   { .name = "RU-11 two players out",
     .seats = 3,
     .lines = { "{\"hands\":[0,0,9],\"out\":0}" },

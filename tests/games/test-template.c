@@ -86,10 +86,10 @@ test_reveals (void)
   g_autoptr (KaDeal) deal = play_row_begin (&deals[0]);
   const KaRules *rules = ka_deal_get_game (deal)->rules;
 
-  g_assert_false (rules->reveals (ka_deal_get_state (deal), &keep));
-  g_assert_true (rules->reveals (ka_deal_get_state (deal), &change));
+  g_assert_false (rules->reveals (ka_deal_get_state (deal), &keep, -1));
+  g_assert_true (rules->reveals (ka_deal_get_state (deal), &change, -1));
   g_assert_true (ka_deal_play (deal, &keep, NULL));
-  g_assert_true (rules->reveals (ka_deal_get_state (deal), &keep));
+  g_assert_true (rules->reveals (ka_deal_get_state (deal), &keep, -1));
 }
 
 /* The simple player keeps a jack and whatever is higher, and changes the rest. */

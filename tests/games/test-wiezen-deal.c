@@ -525,7 +525,7 @@ has_shown (const KaDeal *deal)
   guint last = ka_deal_get_n_moves (deal) - 1;
 
   return ka_deal_get_game (deal)->rules->reveals (ka_deal_get_state_at (deal, last),
-                                                  ka_deal_get_move (deal, last, NULL));
+                                                  ka_deal_get_move (deal, last, NULL), -1);
 }
 
 /* Undo goes back behind words, but not behind cards that were shown. */

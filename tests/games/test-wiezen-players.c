@@ -614,14 +614,72 @@ static void
 test_levels (void)
 {
   g_assert_cmpint (count_gain ("beginner", "random", 50), >, 0);
-  g_assert_cmpint (count_gain ("club", "beginner", 1000), >, 0);
+  g_assert_cmpint (count_gain ("home", "beginner", 2000), >, 0);
+  g_assert_cmpint (count_gain ("club", "home", 2000), >, 0);
   g_assert_cmpint (count_gain ("expert", "club", 80), >, 0);
+}
+
+/* Vraag of seat 0, who must take five himself; seat 2 joined, spades are trump. What the club player plays. */
+static const struct
+{
+  guint tricks, others; /* of seat 0, of seat 2 */
+  guint leader;
+  const char *trick;
+  guint seat;
+  const char *hand;
+  const char *card;
+  const char *why;
+} ASKER_CARDS[] = {
+  /* Four are lacking to him, three to the two: what his partner takes helps no further. */
+  { 1, 4, 2, "", 2, "Ah Kh 3h 4c", "3h", "Nothing is sure: lead low from your longest suit." },
+  { 1, 4, 1, "5h", 2, "Ah 3h", "3h", "Your partner still plays and must take tricks: leave it." },
+  { 1, 4, 2, "Qh 5h", 0, "Kh 3h", "Kh", "You must take tricks yourself: {c0} takes it." },
+  /* Nobody is after him who could take it instead. */
+  { 1, 4, 0, "5h 6h", 2, "Ah 3h", "Ah", NULL },
+  /* He has his five: their tricks are of both again. */
+  { 5, 1, 2, "", 2, "Ah Kh 3h 4c", "Ah", NULL },
+  { 5, 1, 2, "Qh 5h", 0, "Kh 3h", "3h", NULL },
+  /* Two are lacking to him and six to the two: his partner takes what he can. */
+  { 3, 0, 2, "", 2, "Ah Kh 3h 4c", "Ah", NULL },
+};
+
+static void
+test_cards_for_asker (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ASKER_CARDS); i++)
+    {
+      guint seat = ASKER_CARDS[i].seat;
+      WiezenState state;
+      WiezenLook look;
+      KaReason reason = { 0 };
+      KaCard cards[WIEZEN_TRICKS];
+      char text[4];
+
+      deal (&state, 1, WIEZEN_TABLE, "{\"asker-tricks\":5}");
+      state.phase = WIEZEN_PHASE_PLAY;
+      state.contract = WIEZEN_VRAAG;
+      state.players = ka_wiezen_bit (0) | ka_wiezen_bit (2);
+      state.joined = 2;
+      state.caller = -1;
+      state.trump = (gint8) ka_card_suit (ka_card_from_text ("As", NULL));
+      state.tricks[0] = (guint8) ASKER_CARDS[i].tricks;
+      state.tricks[2] = (guint8) ASKER_CARDS[i].others;
+      state.leaders[0] = (guint8) ASKER_CARDS[i].leader;
+      state.turn = (guint8) seat;
+      if (*ASKER_CARDS[i].trick != '\0')
+        read_cards (ASKER_CARDS[i].trick, state.played, &state.n_played);
+      state.hands[seat] = read_cards (ASKER_CARDS[i].hand, cards, &state.n_hands[seat]);
+      ka_wiezen_look (&state, (int) seat, &(WiezenAttention) { 0 }, &look);
+      g_assert_cmpstr (ka_card_to_text (ka_wiezen_club_card (&look, &reason), text), ==, ASKER_CARDS[i].card);
+      if (ASKER_CARDS[i].why != NULL)
+        g_assert_cmpstr (reason.why, ==, ASKER_CARDS[i].why);
+    }
 }
 
 int
 main (int argc, char *argv[])
 {
-  static const char *const LEVELS[] = { "beginner", "club", "expert" };
+  static const char *const LEVELS[] = { "beginner", "home", "club", "expert" };
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wiezen/players/points", test_points);
@@ -644,6 +702,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/wiezen/players/piccolo-words", test_words_for_piccolo);
   g_test_add_data_func ("/wiezen/players/troel-simple", "simple", test_troel_is_said);
   g_test_add_data_func ("/wiezen/players/troel-club", "club", test_troel_is_said);
+  g_test_add_func ("/wiezen/players/asker-cards", test_cards_for_asker);
   g_test_add_func ("/wiezen/players/words", test_words_for_calls);
   g_test_add_func ("/wiezen/players/miserie", test_miserie);
   g_test_add_func ("/wiezen/players/cancelled", test_cancelled);

@@ -336,10 +336,19 @@ static SheetRow rows[] = {
     .options = "{\"preset\":\"iwwa\",\"asker-tricks\":5}",
     .lines = { OWN ("13", "3") },
     .points = "-8 -8 8 8" },
-  { .name = "WI-8 what is not said was enough",
+  { .name = "WI-8 what is not said was enough, and is asked for",
     .options = ASKER,
     .lines = { PLAY ("vraag", "0,1", 9) },
-    .points = "3 3 -3 -3" },
+    .points = "3 3 -3 -3",
+    .notes = "[-1 WI-8 odd who asked: 5 or more?]" },
+  { .name = "WI-8 what is said is not",
+    .options = ASKER,
+    .lines = { OWN ("8", "5") },
+    .notes = "[-1 WI-8 Vraag]" },
+  { .name = "WI-8 nor is it in solo",
+    .options = ASKER,
+    .lines = { PLAY ("solo", "0", 5) },
+    .notes = "[-1 WI-8 Solo]" },
   { .name = "WI-8 no more of them than there are",
     .options = ASKER,
     .lines = { OWN ("8", "9") },
@@ -656,6 +665,31 @@ static SheetRow rows[] = {
     .lines = { PASS, "{\"points\":[7,-3,7,-3]}", PLAY ("vraag", "0,2", 9) },
     .points = "3 -3 3 -3",
     .totals = "8 -8 8 -8" },
+  { .name = "WI-11 points of a round that was played use up what a pass doubled",
+    .options = "{\"pass\":\"double\"}",
+    .lines = { PASS, "{\"points\":[4,-4,4,-4]}", PLAY ("vraag", "0,2", 8) },
+    .points = "2 -2 2 -2",
+    .totals = "6 -6 6 -6" },
+  { .name = "WI-11 and nobody is told any more that it counts double",
+    .options = "{\"pass\":\"double\"}",
+    .lines = { PASS, "{\"points\":[4,-4,4,-4]}" },
+    .ahead = "" },
+  { .name = "WI-11 points of which nobody won any are of no round that was played",
+    .options = "{\"pass\":\"double\"}",
+    .lines = { PASS, "{\"points\":[0,0,0,0]}" },
+    .ahead = "[-1 WI-11 counts ×2]" },
+  { .name = "WI-11 and where nobody won any, everybody passed once more",
+    .options = "{\"pass\":\"double\",\"pass-doublings\":2}",
+    .lines = { PASS, "{\"points\":[0,0,0,0]}" },
+    .ahead = "[-1 WI-11 counts ×4]" },
+  { .name = "WI-11 with a pot too: points of a round that was played use up both",
+    .options = "{\"pass\":\"pot-double\",\"pot-stake\":2}",
+    .lines = { PASS, "{\"points\":[7,-3,7,-3]}", PLAY ("vraag", "0,2", 8) },
+    .points = "2 -2 2 -2" },
+  { .name = "WI-11 with a pot too: what all paid is a pass more, not a round: 4 × 2 + 16 / 2",
+    .options = "{\"pass\":\"pot-double\",\"pot-stake\":2,\"pass-doublings\":2}",
+    .lines = { PASS, "{\"points\":[-2,-2,-2,-2]}", PLAY ("vraag", "0,2", 8) },
+    .points = "16 -8 16 -8" },
   { .name = "WI-11 points of which all paid 2 lie in the pot: 30 + 8",
     .options = POT,
     .lines = { "{\"points\":[-2,-2,-2,-2]}", PLAY ("miserie", "0", 0) },
@@ -880,15 +914,33 @@ static SheetRow rows[] = {
     .first = 4,
     .lines = { "{\"facts\":{\"contract\":\"solo\",\"players\":[0],\"tricks\":5},\"absent\":[4]}" },
     .next = "1" },
+  { .name = "WI-1 six have a seat, and four of them play",
+    .seats = 6,
+    .lines = { "{\"facts\":{\"contract\":\"solo\",\"players\":[0],\"tricks\":5},\"absent\":[4,5]}" },
+    .points = "6 -2 -2 -2 0 0" },
+  { .name = "WI-1 of six who have a seat five play, and the dealer sits out",
+    .seats = 6,
+    .first = 1,
+    .lines = { "{\"facts\":{\"contract\":\"solo\",\"players\":[0],\"tricks\":5},\"absent\":[4]}" },
+    .points = "6 0 -2 -2 0 -2" },
+  { .name = "WI-1 six are too many",
+    .seats = 6,
+    .lines = { PLAY ("solo", "0", 5) },
+    .error = "field “absent”; 6 take part; 5 at most" },
   { .name = "WI-1 three of five are too few",
+    .seats = 5,
     .lines = { "{\"facts\":{\"contract\":\"solo\",\"players\":[0],\"tricks\":5},\"absent\":[3,4]}" },
     .error = "field “absent”; 3 take part; 4 or more" },
   { .name = "WI-14 with five, five rounds",
     .options = "{\"rounds\":5}",
     .lines = { PLAY ("solo", "1", 5) },
     .finished = "no" },
-  { .name = "WI-14 with five, four rounds are refused",
+  { .name = "WI-14 with five, of whom one may have come for another, four rounds",
     .options = "{\"rounds\":4}",
+    .lines = { PASS },
+    .finished = "no" },
+  { .name = "WI-14 with five, six rounds are refused",
+    .options = "{\"rounds\":6}",
     .lines = { PASS },
     .error = "field “rounds”; multiple of 5" },
 
@@ -1002,11 +1054,31 @@ test_doubts (void)
     }
 }
 
+/* WI-14: five who begin deal as often in 5 or 10 rounds and not in 8. Where the fifth came for one of four, 8 still suit. */
+static void
+test_rounds_of_five (void)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) ten = ka_game_read_options_text (game, 5, "{\"rounds\":10}", NULL);
+  g_autoptr (KaValues) eight = ka_game_read_options_text (game, 4, "{\"rounds\":8}", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_game_check_begin (game, 5, ten, NULL));
+  g_assert_true (ka_game_check_begin (game, 4, eight, NULL));
+  g_assert_false (ka_game_check_begin (game, 5, eight, &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+  g_assert_cmpstr (ka_error_get_key (error), ==, "rounds");
+  g_assert_true (ka_game_check_options (game, 5, eight, NULL));
+  g_assert_true (ka_game_check_options (game, 6, eight, NULL));
+  g_assert_false (ka_game_check_begin (game, 6, ten, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/margin", test_margin);
+  g_test_add_func ("/rounds-of-five", test_rounds_of_five);
   g_test_add_func ("/doubts", test_doubts);
   sheet_rows_add (rows, G_N_ELEMENTS (rows));
   return g_test_run ();

@@ -196,7 +196,7 @@ static const struct
   { "deal-totals",
     "INSERT INTO deal (seed, dealer, pack, state, match, totals) VALUES ('1', 0, 'As', 'open', 1, '{')", "" },
   { "move-seat",
-    "INSERT INTO deal (id, seed, dealer, pack, state, match, n_moves) VALUES (9, '1', 0, 'As', 'open', 1, 1); INSERT INTO move VALUES (9, 0, 99, NULL, 0)",
+    "INSERT INTO deal (id, seed, dealer, pack, state, match, n_moves) VALUES (9, '1', 0, 'As', 'open', 1, 1); INSERT INTO move VALUES (9, 0, 99, NULL, 0, NULL)",
     "The moves of a deal" },
   { "act-tail", "UPDATE act SET tail = x'5d' WHERE id = 12", "what was done cannot be read" },
   { "act-tail-null", "UPDATE act SET tail = NULL WHERE id = 12", "what was done cannot be read" },

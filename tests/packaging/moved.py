@@ -37,8 +37,8 @@ class Moved(tap.EveningCase):
     def setUp(self):
         folder = temporary_folder()
         self.addCleanup(folder.cleanup)
-        program = self.program = install_and_move(Path(folder.name))
-        for name in ('GSETTINGS_SCHEMA_DIR', 'KA_LOCALE_DIR', 'KA_HELP_DIR'):
+        program = self.installed = install_and_move(Path(folder.name))
+        for name in ('GSETTINGS_SCHEMA_DIR', 'KA_LOCALE_DIR', 'KA_HELP_DIR', 'KA_SOUND_DIR'):
             os.environ.pop(name, None)
         os.environ['KA_PROGRAM'] = f"'{program}'"
         super().setUp()
@@ -58,7 +58,7 @@ class Moved(tap.EveningCase):
         """Whoever uninstalls it in the middle of an evening plays on, and only misses the help."""
         app, evening = self.app, Evening(self.app)
         evening.begin('Rummy', 'Anna', 'Bram')
-        shutil.rmtree(self.program.parents[1])
+        shutil.rmtree(self.installed.parents[1])
         for hand in (20, 15):
             evening.tell(0, hand, ['Went out', 'Anna'])
         evening.wait_totals(0, 35)

@@ -15,8 +15,8 @@ write_moves (Fixture *f, gint64 deal, GRand *rand)
     {
       g_autofree char *text = g_strdup_printf ("play %d", g_rand_int_range (rand, 0, 52));
 
-      g_assert_true (
-          ka_book_write_move (f->book, deal, i, g_rand_int_range (rand, 0, 2), text, NULL, &error));
+      g_assert_true (ka_book_write_move_for (f->book, deal, i, g_rand_int_range (rand, 0, 2), text,
+                                             g_rand_boolean (rand) ? "club" : NULL, NULL, &error));
     }
   if (n > 0 && g_rand_boolean (rand))
     g_assert_true (

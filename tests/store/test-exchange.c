@@ -883,6 +883,30 @@ test_an_older_file_takes_no_deals_away (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (after, "\"number\" : \"5\""));
 }
 
+/* A pack of 106 tiles, and a turn in which many are laid, are longer than any name. */
+static void
+test_a_long_deal_comes_back (Fixture *f, gconstpointer data)
+{
+  g_autofree char *text = build_book ("", "", GOOD_ROUND);
+  g_autofree char *pack = g_strnfill (347, 'B');
+  g_autofree char *move = g_strnfill (300, 'R');
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (KaBook) other = open_other (f);
+  int totals[2] = { 0, 0 };
+  gint64 deal;
+
+  import (f->book, text, FALSE);
+  deal = ka_book_begin_deal (f->book, query_number (f->path, "SELECT id FROM match"), 5, 0, pack, totals, 2,
+                             NULL);
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, move, NULL, NULL));
+  before = export_text (f->book);
+  g_assert_nonnull (strstr (before, move));
+  import (other, before, FALSE);
+  after = export_text (other);
+  g_assert_cmpstr (before, ==, after);
+}
+
 /* ---- CSV ------------------------------------------------------------------------------------------------ */
 
 static void
@@ -986,6 +1010,7 @@ main (int argc, char **argv)
   add_test ("/refused/not", test_that_book_was_good);
   add_test ("/books/tidied", test_what_a_file_says_is_tidied);
   add_test ("/books/older", test_an_older_file_takes_no_deals_away);
+  add_test ("/exchange/long-deal", test_a_long_deal_comes_back);
   add_test ("/csv", test_csv);
   add_test ("/csv/lists", test_csv_of_lists);
   return g_test_run ();

@@ -159,7 +159,7 @@ test_an_empty_file_becomes_a_book (Fixture *f, gconstpointer data)
   write_file (f->path, "", 0);
   open_book (f);
   close_book (f);
-  g_assert_cmphex ((guint64) query_number (f->path, "PRAGMA user_version"), ==, 0x00030008);
+  g_assert_cmphex ((guint64) query_number (f->path, "PRAGMA user_version"), ==, 0x00030009);
   g_assert_cmpint (query_number (f->path, "PRAGMA application_id"), ==, 0x4b614176);
 }
 
@@ -181,7 +181,7 @@ test_the_log_of_a_book_that_is_gone (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
   open_book (f);
   close_book (f);
-  g_assert_cmphex ((guint64) query_number (f->path, "PRAGMA user_version"), ==, 0x00030008);
+  g_assert_cmphex ((guint64) query_number (f->path, "PRAGMA user_version"), ==, 0x00030009);
   kept_log = g_strconcat (kept, "-wal", NULL);
   g_assert_true (g_file_get_contents (kept_log, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "the last rounds");
@@ -363,7 +363,7 @@ static void
 test_a_newer_book_is_left_alone (Fixture *f, gconstpointer data)
 {
   fill (f);
-  run_sql (f->path, "PRAGMA user_version = 9");
+  run_sql (f->path, "PRAGMA user_version = 10");
   g_assert_false (has_companions (f));
   assert_refused (f, KA_BOOK_ERROR_NEWER, "newer Kaartavond");
   g_assert_false (has_companions (f));
@@ -381,14 +381,14 @@ test_a_newer_book_after_a_crash (Fixture *f, gconstpointer data)
 
   fill (f);
   sqlite3_open (f->path, &db);
-  sqlite3_exec (db, "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 9", NULL, NULL, NULL);
+  sqlite3_exec (db, "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 10", NULL, NULL, NULL);
   book = read_file (f->path);
   written = read_file (log);
   sqlite3_close (db);
   write_file (f->path, g_bytes_get_data (book, &size), g_bytes_get_size (book));
   write_file (log, g_bytes_get_data (written, &size), g_bytes_get_size (written));
 
-  assert_refused (f, KA_BOOK_ERROR_NEWER, "version 9");
+  assert_refused (f, KA_BOOK_ERROR_NEWER, "version 10");
 }
 
 /* ---- only for reading ------------------------------------------------------------------------------------ */

@@ -284,7 +284,7 @@ test_what_others_say (Fixture *f, gconstpointer data)
 static const KaGame *
 find_newer (const char *id)
 {
-  static KaField options[4];
+  static KaField options[8];
   static KaGame newer;
   const KaGame *today = ka_games_find (id);
 

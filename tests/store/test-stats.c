@@ -318,6 +318,42 @@ test_nobody_wins_without_a_round (Fixture *f, gconstpointer data)
   assert_figures (f, f->people[1], 2, 0, 0, 1700000000);
 }
 
+/* How many have figures, of one match each. */
+static guint
+count_people (Fixture *f, gint64 match)
+{
+  const KaFiguresFilter filter = { .company = KA_COMPANY_ALL, .unbegun = TRUE, .match = match };
+  g_autoptr (KaFigures) figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  g_autoptr (GArray) people = ka_figures_count_people (figures, &filter);
+
+  for (guint i = 0; i < people->len; i++)
+    g_assert_cmpuint (g_array_index (people, KaPersonFigures, i).n_matches, ==, 1);
+  return people->len;
+}
+
+/* Where no person sat nobody's figures change, those of a level neither; the history has it, and whoever asks for it alone. */
+static void
+test_a_demo_is_in_no_figures (Fixture *f, gconstpointer data)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  const char *bots[] = { "club", "simple" };
+  gint64 demo = ka_book_create_table (f->book, game, options, (gint64[]) { 0, 0 }, bots, 2, 0, FALSE, NULL),
+         with;
+
+  append_win (f, demo, 0);
+  g_assert_true (ka_book_set_ended (f->book, demo, TRUE, NULL));
+  g_assert_cmpuint (count_people (f, 0), ==, 0);
+  g_assert_cmpuint (count_people (f, demo), ==, 2);
+  assert_found (f, "1", .state = KA_MATCHES_FINISHED);
+
+  with = ka_book_create_table (f->book, game, options, (gint64[]) { f->people[0], 0 },
+                               (const char *[]) { NULL, "club" }, 2, 0, FALSE, NULL);
+  append_win (f, with, 1);
+  g_assert_true (ka_book_set_ended (f->book, with, TRUE, NULL));
+  g_assert_cmpuint (count_people (f, 0), ==, 2);
+}
+
 /* FS-4: Anna and Cleo won by 102 to 60 of Bram and Daan. They share the win with nobody, partners do not meet, and by that one match
  * both are as good as each other and better than the others. */
 static void
@@ -552,13 +588,16 @@ test_a_game_that_is_not_there (Fixture *f, gconstpointer data)
 {
   const KaFiguresFilter all = { .company = KA_COMPANY_ALL };
   g_autoptr (KaFigures) figures = NULL;
+  g_autoptr (KaRoundFigures) rounds = NULL;
   g_autofree char *people = NULL;
   KaFiguresReport report = { .filter = &all, .who = -1 };
 
   add (f, "template", 0, 2, NULL, NULL, NULL, 1700000000);
   run_sql (f->path, "UPDATE match SET game = 'bridge'; DELETE FROM summary; DELETE FROM standing");
   figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  rounds = ka_figures_count_rounds (figures, &all, NULL, NULL);
   report.figures = figures;
+  report.rounds = rounds;
   people = ka_figures_report_to_csv (&report);
   g_assert_nonnull (strstr (people, "\r\nAnna,,1,"));
   g_assert_nonnull (strstr (people, "\r\nBram,,1,"));
@@ -586,9 +625,9 @@ test_list_is_handed_on (Fixture *f, gconstpointer data)
   csv = ka_match_rows_to_csv (rows);
   g_assert_cmpstr (
       csv, ==,
-      "id,game,variant,played,started,ended,rounds,group,place,note,names,totals,places,title\r\n"
+      "id,game,variant,played,started,ended,rounds,group,place,note,names,totals,places,title,levels\r\n"
       "1,template,standard,paper,2023-11-14T22:13:20Z,,1,\"The \"\"family\"\"\",\"Kitchen, small\",late,"
-      "Anna; Bram,0; 1,2; 1,\r\n");
+      "Anna; Bram,0; 1,2; 1,,\r\n");
 
   json = ka_match_rows_to_json (rows);
   g_assert_nonnull (strstr (json, "\n")); /* people look at it too */
@@ -603,6 +642,34 @@ test_list_is_handed_on (Fixture *f, gconstpointer data)
   g_assert_cmpstr (json_object_get_string_member (player, "name"), ==, "Bram");
   g_assert_cmpint (json_object_get_int_member (player, "total"), ==, 1);
   g_assert_cmpint (json_object_get_int_member (player, "place"), ==, 1);
+}
+
+/* Of a match that computers played it is told how well they play, here and in its own table. */
+static void
+test_levels_are_handed_on (Fixture *f, gconstpointer data)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  const char *bots[] = { NULL, "club", "expert", "club" };
+  const gint64 players[4] = { f->people[0] };
+  g_autoptr (KaStats) stats = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autofree char *csv = NULL;
+  g_autofree char *json = NULL;
+  g_autofree char *table = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 match = ka_book_create_table (f->book, game, options, players, bots, 4, 0, FALSE, &error);
+
+  g_assert_no_error (error);
+  stats = open_stats (f);
+  rows = ka_stats_find_matches (stats, &(KaMatchFilter) { 0 }, NULL, NULL);
+  csv = ka_match_rows_to_csv (rows);
+  json = ka_match_rows_to_json (rows);
+  table = ka_exchange_export_csv (f->book, match, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_suffix (csv, ",; club; expert; club\r\n"));
+  g_assert_nonnull (strstr (json, "\"level\" : \"expert\""));
+  g_assert_nonnull (strstr (table, ",levels,"));
 }
 
 /* Every line has as many cells as the first. */
@@ -626,6 +693,7 @@ test_figures_are_handed_on (Fixture *f, gconstpointer data)
 {
   const KaFiguresFilter all = { .company = KA_COMPANY_ALL };
   g_autoptr (KaFigures) figures = NULL;
+  g_autoptr (KaRoundFigures) rounds = NULL;
   g_autofree char *people = NULL;
   g_autofree char *games = NULL;
   KaFiguresReport report = { .filter = &all, .who = -1 };
@@ -635,7 +703,9 @@ test_figures_are_handed_on (Fixture *f, gconstpointer data)
   for (int i = 0; i < 5; i++)
     append_win (f, 1, 1);
   figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  rounds = ka_figures_count_rounds (figures, &all, NULL, NULL);
   report.figures = figures;
+  report.rounds = rounds;
   people = ka_figures_report_to_csv (&report);
   g_assert_true (g_str_has_prefix (people, "name,game,matches,finished,wins,shared_wins,mean_place,rounds,"));
   g_assert_nonnull (strstr (people, "\r\nAnna,,1,1,0,0,2.000,5,"));
@@ -762,6 +832,7 @@ main (int argc, char **argv)
   add_test ("/stats/words", test_words);
   add_test ("/stats/words/of-rounds", test_words_of_rounds);
   add_test ("/stats/names", test_a_word_finds_every_name_of_a_person);
+  add_test ("/stats/demo", test_a_demo_is_in_no_figures);
   add_test ("/stats/row", test_a_row_tells_how_it_stands);
   add_test ("/stats/own-options", test_own_options_are_no_variant);
   add_test ("/stats/game-endless", test_a_game_is_called_what_fits_a_line);
@@ -776,6 +847,7 @@ main (int argc, char **argv)
   add_test ("/stats/damaged-seat", test_a_damaged_seat_is_told);
   add_test ("/stats/game-not-there", test_a_game_that_is_not_there);
   add_test ("/stats/list-handed-on", test_list_is_handed_on);
+  add_test ("/stats/levels-handed-on", test_levels_are_handed_on);
   add_test ("/stats/figures-handed-on", test_figures_are_handed_on);
   add_test ("/stats/one-person-handed-on", test_figures_of_one_person_are_handed_on);
   add_test ("/stats/guest", test_a_guest_has_no_figures);

@@ -290,8 +290,8 @@ test_listed (Fixture *f, gconstpointer data)
   rows = ka_stats_find_matches (stats, &(KaMatchFilter) { 0 }, NULL, NULL);
   table = ka_match_rows_to_csv (rows);
   json = ka_match_rows_to_json (rows);
-  g_assert_nonnull (strstr (table, "places,title\r\n"));
-  g_assert_nonnull (strstr (table, "1; 2,'=Kwartet\r\n"));
+  g_assert_nonnull (strstr (table, "places,title,levels\r\n"));
+  g_assert_nonnull (strstr (table, "1; 2,'=Kwartet,\r\n"));
   g_assert_nonnull (strstr (json, "\"=Kwartet\""));
 }
 

@@ -141,11 +141,10 @@ test_what_cannot_stand_in_the_book (Fixture *f, gconstpointer data)
         "{\"as\":{\"birthday\":\"once\",\"colour\":77,\"name\":\"%s\",\"note\":7,\"symbol\":\"%s\"},"
         "\"thing\":\"player/11111111-1111-4111-8111-111111111111\"}",
         endless, endless),
-    g_strdup_printf (
-        "{\"as\":{\"by_hand\":\"no\",\"ended\":-99,\"group\":\"%s\",\"note\":[],\"options\":[1],\"origin\":3,"
-        "\"place\":\"a\\nb\",\"started\":9007199254740991,\"version\":0},\"over\":[\"%s\"],"
-        "\"thing\":\"match/%s\"}",
-        endless, act, uuid),
+    g_strdup_printf ("{\"as\":{\"by_hand\":\"no\",\"ended\":-99,\"group\":\"%s\",\"note\":[],\"origin\":3,"
+                     "\"place\":\"a\\nb\",\"started\":9007199254740991,\"version\":0},\"over\":[\"%s\"],"
+                     "\"thing\":\"match/%s\"}",
+                     endless, act, uuid),
     g_strdup_printf (
         "{\"as\":{\"created\":1,\"deal\":{\"moves\":[[0]]},\"match\":\"%s\",\"note\":{},\"rank\":\"zz\","
         "\"says\":{\"facts\":{\"winner\":1},\"seats\":\"%s\"}},"
@@ -201,7 +200,7 @@ test_words_of_others_stay (Fixture *f, gconstpointer data)
   static const char WORDS[]
       = "{\"act\":\"0175000000000002-1-00000000000000cc\",\"says\":[{\"as\":{\"birthday\":{\"year\":1980},\"colour\":77,"
         "\"note\":[\"a\"],\"symbol\":\"comet\"},\"thing\":\"player/11111111-1111-4111-8111-111111111111\"},"
-        "{\"as\":{\"by_hand\":\"maybe\",\"note\":{\"nl\":\"a\"},\"options\":[1],\"place\":{\"at\":[1,2]}},"
+        "{\"as\":{\"by_hand\":\"maybe\",\"note\":{\"nl\":\"a\"},\"place\":{\"at\":[1,2]}},"
         "\"over\":[\"0175000000000001-1-00000000000000aa\"],"
         "\"thing\":\"match/22222222-2222-4222-8222-222222222222\"}],\"verb\":\"words\"}\n";
   g_autoptr (KaPlayer) ada = NULL;
@@ -224,8 +223,46 @@ test_words_of_others_stay (Fixture *f, gconstpointer data)
   of_match = write_lines (f->book, NULL);
   last_of_match = get_last_line (of_match);
   g_assert_nonnull (strstr (last_of_match, "\"as\":{\"by_hand\":true,\"ended\":"));
-  for (guint i = 0; i < 3; i++)
-    g_assert_null (strstr (last_of_match, ((const char *[]) { "note", "options", "place" })[i]));
+  for (guint i = 0; i < 2; i++)
+    g_assert_null (strstr (last_of_match, ((const char *[]) { "note", "place" })[i]));
+}
+
+/* A newer program has words of its own where they bear on the points: it is said, and no sums are shown that may not be so.
+ * @data: what is said in a match of two rounds, and what the newer one says there */
+static void
+test_newer_words_that_count (gconstpointer data)
+{
+  const char *const *words = data;
+  Fixture f = { NULL }, other = { NULL };
+  g_autofree char *lines = NULL;
+  g_autofree char *newer = NULL;
+  g_autofree char *back = NULL;
+  g_auto (GStrv) around = NULL;
+  g_autoptr (GPtrArray) shown = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 match;
+
+  set_up (&f, NULL);
+  match = add_match (&f, "template", 3);
+  append_win (&f, match, 0);
+  append_win (&f, match, 1);
+  lines = write_lines (f.book, NULL);
+  around = g_strsplit (lines, words[0], 2);
+  g_assert_cmpuint (g_strv_length (around), ==, 2);
+  newer = g_strjoinv (words[1], around);
+
+  open_other (&other);
+  take_lines (other.book, newer);
+  shown = ka_book_list_lines (other.book, find_match (&other), &error);
+  g_assert_null (shown);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "newer Kaartavond"));
+  g_assert_cmpint (query_number (other.path, "SELECT count (*) FROM standing"), ==, 0);
+  assert_sound (other.book);
+  back = write_lines (other.book, NULL);
+  g_assert_cmpstr (back, ==, newer);
+  tear_down (&f, NULL);
+  tear_down (&other, NULL);
 }
 
 /* ---- lines that are none -------------------------------------------------------------------------------- */
@@ -367,6 +404,12 @@ main (int argc, char **argv)
   static const char *const KINDS[]
       = { "{\"facts\":{\"winner\":1}}",
           "{\"facts\":{\"winner\":1},\"seats\":\"0190000000000000-1-000000000000000b\"}", "7" };
+  static const char *const OPTIONS[] = { "\"options\":{", "\"options\":[1],\"or\":{" };
+  static const char *const LINE[]
+      = { "{\"facts\":{\"winner\":1},", "{\"facts\":{\"winner\":1},\"glory\":2," };
+  static const char *const TEXT[] = { "\"says\":{", "\"says\":\"as yesterday\",\"sung\":{" };
+  static const char *const LIST[] = { "\"says\":{\"facts\":{\"winner\":1}", "\"says\":{\"facts\":[1]" };
+  static const char *const PLACE[] = { "\"rank\":", "\"rank\":7,\"row\":" };
   static const char *const RANKS[] = { "~x", "a-b", "0", "z", "a0" };
 
   g_test_init (&argc, &argv, NULL);
@@ -374,6 +417,11 @@ main (int argc, char **argv)
   add_test ("/travel/odd-names", test_an_older_book_with_odd_names);
   add_test ("/travel/odd-values", test_what_cannot_stand_in_the_book);
   add_test ("/travel/words-of-others", test_words_of_others_stay);
+  g_test_add_data_func ("/travel/newer-words/options", OPTIONS, test_newer_words_that_count);
+  g_test_add_data_func ("/travel/newer-words/line", LINE, test_newer_words_that_count);
+  g_test_add_data_func ("/travel/newer-words/text", TEXT, test_newer_words_that_count);
+  g_test_add_data_func ("/travel/newer-words/list", LIST, test_newer_words_that_count);
+  g_test_add_data_func ("/travel/newer-words/place", PLACE, test_newer_words_that_count);
   add_test ("/travel/no-lines", test_what_is_no_line);
   add_test ("/travel/newer", test_a_newer_kaartavond);
   add_test ("/travel/spaces", test_spaces_in_lines);

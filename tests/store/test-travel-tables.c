@@ -306,7 +306,7 @@ test_deals (Fixture *f, gconstpointer data)
   gint64 deal = ka_book_begin_deal (f->book, match, 77, 1, "H2 C3", totals, 2, NULL);
 
   g_assert_true (ka_book_write_move (f->book, deal, 0, 1, "draw", NULL, NULL));
-  g_assert_true (ka_book_write_move (f->book, deal, 1, 0, "knock", NULL, NULL));
+  g_assert_true (ka_book_write_move_for (f->book, deal, 1, 0, "knock", "club", NULL, NULL));
   g_assert_true (ka_book_hold_moves (f->book, deal, 1, NULL, NULL));
   g_assert_true (ka_book_finish_deal (f->book, deal, win, NULL));
   open_copy (f, &other);

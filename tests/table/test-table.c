@@ -3,8 +3,10 @@
 #include "ka-table.h"
 
 #include "fixture.h"
+#include "gemma-en-piet/gemma-en-piet-play.h"
 #include "ka-error.h"
 #include "ka-thinker.h"
+#include "ka-lesson.h"
 
 typedef struct
 {
@@ -238,6 +240,52 @@ test_undo_stops_at_what_was_shown (Fixture *f, gconstpointer data)
   g_assert_false (ka_table_can_undo (play.table));
   g_assert_false (ka_table_undo (play.table, &error));
   g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+  stand_up (&play);
+}
+
+static void
+play_kind (Play *play, GemmaKind kind)
+{
+  g_autofree KaMove *moves = g_new (KaMove, KA_MAX_MOVES);
+  guint n = ka_table_list_moves (play->table, moves);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < n; i++)
+    if (moves[i].kind == kind)
+      {
+        g_assert_true (ka_table_play (play->table, &moves[i], &error));
+        g_assert_no_error (error);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+/* In a turn that is not over only a card that its player has not seen before stands: what was laid, and the discard that was taken, go
+ * back. */
+static void
+test_undo_in_ones_own_turn (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  open_table (&play, f, "gemma-en-piet", 2, 2, FALSE);
+  ka_table_hand_over (play.table);
+  g_assert_false (ka_table_check_undo (play.table, &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+  g_clear_error (&error);
+  play_kind (&play, GEMMA_LAY);
+  play_kind (&play, GEMMA_DRAW_DISCARD);
+  g_assert_true (ka_table_undo (play.table, &error));
+  g_assert_true (ka_table_undo (play.table, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_table_get_n_moves (play.table), ==, 0);
+
+  play_kind (&play, GEMMA_LAY);
+  play_kind (&play, GEMMA_DRAW_STOCK);
+  g_assert_false (ka_table_undo (play.table, &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+  g_assert_nonnull (strstr (error->message, "You have seen a card since"));
+  g_clear_error (&error);
   stand_up (&play);
 }
 
@@ -868,6 +916,65 @@ test_a_deal_of_others_is_played_alone (Fixture *f, gconstpointer data)
   stand_up (&play);
 }
 
+static gboolean
+has_stand_in_moved (KaTable *table, guint seat)
+{
+  for (guint i = 0; i < ka_table_get_n_moves (table); i++)
+    {
+      KaMove move;
+
+      if (ka_table_get_seen_move (table, i, &move) == (int) seat && ka_table_get_mover (table, i) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Who has said no name yet learns as a guest; every deal with guidance is known again, and counts for nobody. */
+static void
+test_a_first_deal (Fixture *f, gconstpointer data)
+{
+  const KaGame *game = ka_games_find (data);
+  const KaLesson *lesson = game->lesson;
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+  gint64 learner = 0;
+  guint step;
+
+  open_table (&play, f, data, game->usual_seats, 1, TRUE);
+  g_assert_null (ka_table_get_lesson (play.table));
+  stand_up (&play);
+  for (guint i = 0; i < 2; i++)
+    {
+      gint64 match = ka_table_begin_lesson (play.desk, game, NULL, &error);
+      const KaPlayer *player;
+
+      g_assert_no_error (error);
+      sit_down (&play, match);
+      g_assert_true (ka_table_get_lesson (play.table) == lesson);
+      g_assert_true (ka_table_is_practice (play.table));
+      player = ka_sheet_get_player (ka_table_get_sheet (play.table), (guint) lesson->seat);
+      g_assert_true (player->guest);
+      g_assert_true (learner == 0 || learner == player->id);
+      learner = player->id;
+      ka_table_start (play.table);
+      play_until (&play, lesson->n_seats + 3);
+      stand_up (&play);
+      sit_down (&play, match);
+      g_assert_true (ka_table_get_lesson (play.table) == lesson);
+      g_assert_cmpint (ka_lesson_find_place (lesson, ka_table_get_deal (play.table), &step), !=,
+                       KA_LESSON_DONE);
+      /* For whom a computer player has moved there is no guidance any more, whatever it did. */
+      ka_table_start (play.table);
+      ka_table_hand_seat (play.table);
+      while (!has_stand_in_moved (play.table, (guint) lesson->seat))
+        g_main_context_iteration (NULL, TRUE);
+      stand_up (&play);
+      sit_down (&play, match);
+      g_assert_null (ka_table_get_lesson (play.table));
+      stand_up (&play);
+    }
+}
+
 static void
 add (const char *path, const char *game, void (*test) (Fixture *, gconstpointer))
 {
@@ -887,6 +994,7 @@ main (int argc, char **argv)
   add ("/table/left/rummy", "rummy", test_left_at_any_moment_it_lies_there_again);
   add ("/table/left/gemma-en-piet", "gemma-en-piet", test_left_at_any_moment_it_lies_there_again);
   add ("/table/undo", NULL, test_undo_stops_at_what_was_shown);
+  add ("/table/undo-in-own-turn", NULL, test_undo_in_ones_own_turn);
   add ("/table/undo-without-book", NULL, test_undo_without_a_book);
   add ("/table/undo-own-move", NULL, test_undo_goes_back_to_ones_own_move);
   add ("/table/practice/gin-rummy", "gin-rummy", test_practice_goes_back_behind_everything);
@@ -912,5 +1020,10 @@ main (int argc, char **argv)
   add_test ("/table/pace", test_computer_players_take_their_time);
   add_test ("/table/number", test_a_deal_has_a_number);
   add_test ("/table/alone", test_a_deal_of_others_is_played_alone);
+  add ("/table/first-deal/gemma-en-piet", "gemma-en-piet", test_a_first_deal);
+  add ("/table/first-deal/gin-rummy", "gin-rummy", test_a_first_deal);
+  add ("/table/first-deal/oklahoma-gin", "oklahoma-gin", test_a_first_deal);
+  add ("/table/first-deal/rummy", "rummy", test_a_first_deal);
+  add ("/table/first-deal/wiezen", "wiezen", test_a_first_deal);
   return g_test_run ();
 }

@@ -47,6 +47,25 @@ test_english (void)
   check_all (ka_tile_name);
 }
 
+static void
+check_spelled (const char *text, const char *expected)
+{
+  g_autofree char *spoken = ka_card_spell (text);
+
+  g_assert_cmpstr (spoken, ==, expected);
+}
+
+/* What is read in signs is heard in words. */
+static void
+test_spelled (void)
+{
+  check_spelled ("knocks: 7♥ 8♥ · 10♣; deadwood K♠ = 10",
+                 "knocks: seven of hearts, eight of hearts · ten of clubs; deadwood king of spades = 10");
+  check_spelled ("A♦ ★: 1 − 1", "ace of diamonds, joker: 1 − 1");
+  check_spelled ("Knock: 6 or less · ♠ ×2", "Knock: 6 or less · ♠ ×2");
+  check_spelled ("PIA♥", "PIA♥");
+}
+
 /* The computer need not know Dutch: its locale is made where it is missing. */
 static void
 learn_dutch (const char *folder)
@@ -104,6 +123,7 @@ main (int argc, char **argv)
   textdomain (GETTEXT_PACKAGE);
 
   g_test_add_func ("/card-name/english", test_english);
+  g_test_add_func ("/card-name/spelled", test_spelled);
   g_test_add_data_func ("/card-name/dutch", folder, test_dutch);
   failed = g_test_run ();
   remove_folder (folder);

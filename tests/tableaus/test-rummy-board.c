@@ -4,6 +4,7 @@
 
 #include "ka-random.h"
 #include "ka-rummy-draft.h"
+#include "ka-rummy-sets.h"
 
 static KaRummyCell
 make_tile (const char *text, gboolean own)
@@ -256,7 +257,7 @@ test_a_turn_can_be_taken_back (void)
   KaRummyRack rack;
 
   ka_rummy_draft_init (&draft);
-  ka_rummy_draft_follow (&draft, &table, FALSE);
+  ka_rummy_draft_follow (&draft, &table, &table, FALSE);
   ka_rummy_draft_get_rack (&draft, &hand, &rack);
   g_assert_cmpuint (rack.n, ==, 4);
   g_assert_cmpuint (rack.tiles[0].key, !=, rack.tiles[1].key);
@@ -275,6 +276,106 @@ test_a_turn_can_be_taken_back (void)
   ka_rummy_draft_clear (&draft);
 }
 
+/* A rack and how it stands sorted by sets, "|" between what belongs together. */
+static void
+assert_sets (const char *rack, const char *expected)
+{
+  g_auto (GStrv) words = g_strsplit (rack, " ", -1);
+  guint n = g_strv_length (words);
+  g_autoptr (GString) text = g_string_new (NULL);
+  KaCard tiles[KA_MAX_PACK];
+  int groups[KA_MAX_PACK];
+
+  for (guint i = 0; i < n; i++)
+    tiles[i] = make_tile (words[i], TRUE).tile;
+  ka_rummy_find_sets (tiles, n, groups);
+  for (guint i = 0; i < n; i++)
+    {
+      char word[4];
+
+      g_string_append_printf (text, "%s%s",
+                              i == 0                       ? ""
+                              : groups[i] == groups[i - 1] ? " "
+                                                           : " | ",
+                              ka_rummy_tile_to_text (tiles[i], word));
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+test_a_rack_is_sorted_by_sets (void)
+{
+  /* More tiles make combinations where the run of four leaves one to the group. */
+  assert_sets ("B7 R9 R4 G7 R7 Y12 R5 R6", "R4 R5 R6 | B7 R7 G7 | R9 Y12");
+  /* What lacks one tile, at an end or of a group, before what lacks one in its middle. */
+  assert_sets ("R1 Y12 B5 B6 G9 G11 R12", "B5 B6 | R12 Y12 | G9 G11 | R1");
+  /* A joker goes where it makes most, and by itself to the end. */
+  assert_sets ("* B5 B6 Y1", "B5 B6 * | Y1");
+  assert_sets ("* R1 Y9", "R1 Y9 *");
+  /* Of two alike each has its place. */
+  assert_sets ("R4 R4 R5 R6", "R4 R5 R6 | R4");
+}
+
+/* The tiles that are fresh, in the order of the cells. */
+static void
+assert_fresh (const KaRummyDraft *draft, const char *expected)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < KA_RUMMY_CELLS; i++)
+    {
+      char word[4];
+
+      if (draft->board.cells[i].fresh)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
+                                ka_rummy_tile_to_text (draft->board.cells[i].tile, word));
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+read_table (const char *text, RummyTable *table)
+{
+  g_autofree char *line = g_strdup_printf ("table %s", text);
+  KaMove move;
+
+  *table = (RummyTable) { .n = 0 };
+  g_assert_true (ka_rummy_move_from_text (NULL, line, &move, NULL));
+  table->n = move.n;
+  memcpy (table->tiles, move.cards, move.n);
+}
+
+/* What all others have laid stays marked, wherever it goes, until who looks has moved. */
+static void
+test_what_is_fresh (void)
+{
+  RummyTable seen, table;
+  KaRummyDraft draft;
+
+  ka_rummy_draft_init (&draft);
+  read_table ("R6 R7 R8", &seen);
+  ka_rummy_draft_follow (&draft, &seen, &seen, TRUE);
+  assert_fresh (&draft, "");
+  read_table ("R6 R7 R8 R9", &table);
+  ka_rummy_draft_follow (&draft, &table, &seen, FALSE);
+  assert_fresh (&draft, "R9");
+  read_table ("R6 R7 R8 | R9 B9 G9 | R8 B8 G8", &table);
+  ka_rummy_draft_follow (&draft, &table, &seen, FALSE);
+  assert_fresh (&draft, "R9 B9 G9 R8 B8 G8");
+  /* Somebody draws. */
+  ka_rummy_draft_follow (&draft, &table, &seen, FALSE);
+  assert_fresh (&draft, "R9 B9 G9 R8 B8 G8");
+  seen = table;
+  ka_rummy_draft_follow (&draft, &table, &seen, TRUE);
+  assert_fresh (&draft, "");
+  /* And as if the program had been closed meanwhile. */
+  ka_rummy_draft_forget (&draft);
+  read_table ("R6 R7 R8 | R9 B9 G9 Y9 | R8 B8 G8", &table);
+  ka_rummy_draft_follow (&draft, &table, &seen, FALSE);
+  assert_fresh (&draft, "Y9");
+  ka_rummy_draft_clear (&draft);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -289,5 +390,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rummy-board/grows", test_the_table_grows);
   g_test_add_func ("/rummy-board/nothing-lost", test_nothing_is_lost);
   g_test_add_func ("/rummy-board/take-back", test_a_turn_can_be_taken_back);
+  g_test_add_func ("/rummy-board/fresh", test_what_is_fresh);
+  g_test_add_func ("/rummy-board/sets", test_a_rack_is_sorted_by_sets);
   return g_test_run ();
 }

@@ -2,92 +2,14 @@
 /* Every game is played at a table that nobody sees: what lies where, what may be done and what is said needs no window. */
 #include "ka-tableau.h"
 
+#include <string.h>
+
 #include "fixture.h"
+#include "ka-card-name.h"
 #include "ka-desk.h"
+#include "plain-cloth.h"
 
 #define SEED 7
-
-/* A cloth of nothing but what is chosen on it. */
-#define PLAIN_TYPE_CLOTH (plain_cloth_get_type ())
-G_DECLARE_FINAL_TYPE (PlainCloth, plain_cloth, PLAIN, CLOTH, GObject)
-
-struct _PlainCloth
-{
-  GObject parent_instance;
-
-  guint zone;
-  GArray *chosen; /* of guint */
-};
-
-static guint *
-get_selection (KaCloth *cloth, guint zone, guint *n)
-{
-  PlainCloth *self = PLAIN_CLOTH (cloth);
-
-  *n = zone == self->zone ? self->chosen->len : 0;
-  return *n > 0 ? g_memdup2 (self->chosen->data, *n * sizeof (guint)) : NULL;
-}
-
-static void
-choose (KaCloth *cloth, guint zone, guint index)
-{
-  PlainCloth *self = PLAIN_CLOTH (cloth);
-
-  if (zone != self->zone)
-    g_array_set_size (self->chosen, 0);
-  self->zone = zone;
-  g_array_append_val (self->chosen, index);
-}
-
-static void
-clear_selection (KaCloth *cloth)
-{
-  g_array_set_size (PLAIN_CLOTH (cloth)->chosen, 0);
-}
-
-static gboolean
-focus_item (KaCloth *cloth, guint zone, guint index)
-{
-  return TRUE;
-}
-
-static gboolean
-glides (KaCloth *cloth)
-{
-  return FALSE;
-}
-
-static void
-plain_cloth_iface_init (KaClothInterface *iface)
-{
-  iface->get_selection = get_selection;
-  iface->select = choose;
-  iface->clear_selection = clear_selection;
-  iface->focus_item = focus_item;
-  iface->glides = glides;
-}
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (PlainCloth, plain_cloth, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (KA_TYPE_CLOTH, plain_cloth_iface_init))
-
-static void
-plain_cloth_finalize (GObject *object)
-{
-  g_array_unref (PLAIN_CLOTH (object)->chosen);
-  G_OBJECT_CLASS (plain_cloth_parent_class)->finalize (object);
-}
-
-static void
-plain_cloth_class_init (PlainClothClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = plain_cloth_finalize;
-}
-
-static void
-plain_cloth_init (PlainCloth *self)
-{
-  self->chosen = g_array_new (FALSE, FALSE, sizeof (guint));
-}
 
 /* ---- what is described --------------------------------------------------------------------------------------- */
 
@@ -257,7 +179,7 @@ play (KaTableau *tableau, KaRandom *random)
 {
   KaTable *table = ka_tableau_get_table (tableau);
   const KaGame *game = ka_table_get_game (table);
-  g_autofree char *hint = NULL, *said = NULL;
+  g_autofree char *hint = NULL, *said = NULL, *written = NULL, *part = NULL;
   KaMove move = { 0 };
   guint n = ka_table_get_n_moves (table);
 
@@ -265,11 +187,21 @@ play (KaTableau *tableau, KaRandom *random)
                          &(KaLimit) { 0 }, &move, NULL);
   hint = ka_tableau_say_hint (tableau, &move);
   g_assert_cmpstr (hint, !=, "");
+  /* It points and moves nothing, until it is done. */
   ka_tableau_show_hint (tableau, &move);
-  g_assert_true (ka_tableau_play (tableau, &move));
+  g_assert_false (ka_tableau_has_steps (tableau));
+  g_assert_cmpuint (ka_table_get_n_moves (table), ==, n);
+  ka_tableau_do_hint (tableau, &move);
+  g_assert_cmpuint (ka_table_get_n_moves (table), ==, n + 1);
   ka_tableau_change (tableau, KA_TABLE_MOVED, n);
   said = ka_tableau_say_move (tableau, n);
+  written = ka_tableau_write_move (tableau, n);
+  part = ka_tableau_say_part (tableau, n);
   g_assert_true (said == NULL || *said != '\0');
+  g_assert_true ((said == NULL) == (written == NULL));
+  for (guint suit = 0; said != NULL && suit < KA_N_SUITS; suit++)
+    g_assert_null (strstr (said, ka_card_suit_sign ((KaSuit) suit))); /* what is heard is said in words */
+  g_assert_true (n > 0 || part != NULL);                              /* the log begins with a heading */
 }
 
 static void
@@ -279,6 +211,95 @@ check_result (KaTableau *tableau)
 
   for (guint i = 0; i < lines->len; i++)
     g_assert_cmpstr (((KaResultLine *) g_ptr_array_index (lines, i))->text, !=, "");
+}
+
+/* ---- the headings of the log ------------------------------------------------------------------------------------- */
+
+/* The moves of which there is one in every turn, and those that belong to no turn, by their first words; the heading of these. */
+typedef struct
+{
+  const char *game;
+  const char *turns[5];
+  const char *others[3];
+  const char *heading;
+} Parts;
+
+static const Parts PARTS[] = {
+  { "gemma-en-piet", { "lay ", "pass" }, { "piet", "silent" }, "Piet" },
+  { "gin-rummy", { "discard ", "knock ", "gin ", "big-gin" }, { "layoff ", "done" }, "Laying Off" },
+  { "oklahoma-gin", { "discard ", "knock ", "gin ", "big-gin" }, { "layoff ", "done" }, "Laying Off" },
+  { "rummy", { "" }, { NULL }, NULL },
+};
+
+static const Parts *
+find_parts (const char *game)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (PARTS); i++)
+    if (g_str_equal (PARTS[i].game, game))
+      return &PARTS[i];
+  return NULL;
+}
+
+static gboolean
+begins_so (const char *text, const char *const *words)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_str_has_prefix (text, words[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* The log tells as many turns as who had the first one had, in their order, and what belongs to none under a heading of its own. */
+static void
+check_parts (KaTableau *tableau)
+{
+  KaTable *table = ka_tableau_get_table (tableau);
+  const Parts *parts = find_parts (ka_table_get_game (table)->id);
+  guint n_turns = 0, n_told = 0, n_others = 0;
+  int first = -1;
+
+  for (guint i = 0; parts != NULL && i < ka_table_get_n_moves (table); i++)
+    {
+      g_autofree char *text = ka_deal_move_text (ka_table_get_deal (table), i);
+      g_autofree char *heading = ka_tableau_say_part (tableau, i);
+      g_autofree char *expected = g_strdup_printf ("Turn %u", n_told + 1);
+      int seat;
+
+      ka_deal_get_move (ka_table_get_deal (table), i, &seat);
+      if (begins_so (text, parts->turns))
+        {
+          first = first < 0 ? seat : first;
+          n_turns += seat == first;
+        }
+      if (begins_so (text, parts->others))
+        g_assert_cmpstr (heading, ==, n_others++ == 0 ? parts->heading : NULL);
+      else if (heading != NULL && g_str_has_prefix (heading, "Turn "))
+        {
+          g_assert_cmpstr (heading, ==, expected);
+          n_told++;
+        }
+    }
+  g_assert_cmpuint (n_told, ==, n_turns);
+}
+
+/* The bidding, and then every fourth card begins a trick. */
+static void
+check_tricks (KaTableau *tableau)
+{
+  KaTable *table = ka_tableau_get_table (tableau);
+  guint n_played = 0;
+
+  for (guint i = 0; i < ka_table_get_n_moves (table); i++)
+    {
+      g_autofree char *text = ka_deal_move_text (ka_table_get_deal (table), i);
+      g_autofree char *heading = ka_tableau_say_part (tableau, i);
+      g_autofree char *trick = g_strdup_printf ("Trick %u", n_played / 4 + 1);
+      gboolean begins = g_str_has_prefix (text, "play ") && n_played % 4 == 0;
+
+      g_assert_cmpstr (heading, ==, i == 0 ? "Bidding" : begins ? trick : NULL);
+      g_assert_cmpint (ka_tableau_begins_part (tableau, i), ==, heading != NULL);
+      n_played += g_str_has_prefix (text, "play ");
+    }
 }
 
 static guint
@@ -300,6 +321,9 @@ play_deal (KaTableau *tableau, KaRandom *random)
       }
   check_moment (tableau);
   check_result (tableau);
+  check_parts (tableau);
+  if (g_str_equal (ka_table_get_game (table)->id, "wiezen"))
+    check_tricks (tableau);
   return n;
 }
 
@@ -340,7 +364,7 @@ test_game (Fixture *f, gconstpointer data)
   for (guint n_seats = game->min_seats; n_seats <= MIN (game->max_seats, N_PEOPLE); n_seats++)
     {
       g_autoptr (KaTable) table = sit_down (desk, game, f->people, n_seats);
-      g_autoptr (PlainCloth) cloth = g_object_new (PLAIN_TYPE_CLOTH, NULL);
+      g_autoptr (PlainCloth) cloth = plain_cloth_new ();
       KaTableau *seen = ka_tableau_new_for (table, KA_CLOTH (cloth));
 
       g_assert_cmpuint (play_deal (seen, &random), >, 0);

@@ -53,6 +53,15 @@ get_time (void)
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
 }
 
+/* What is said of several tiles is said of one as well. */
+static void
+check_reason (const KaReason *reason)
+{
+  g_assert_nonnull (reason->look);
+  g_assert_nonnull (reason->why);
+  g_assert_true (reason->why_plural == NULL || g_str_has_prefix (reason->why, "You can lay a tile"));
+}
+
 /* Every decision is legal and has its reason, and is the same whatever the others hold. */
 static void
 test_view (gconstpointer data)
@@ -79,8 +88,7 @@ test_view (gconstpointer data)
           choose (bot, &other, seed, &at_once, &same, NULL);
           g_assert_true (ka_rummy_rules.check (&state, &move, NULL));
           g_assert_true (ka_move_equal (&move, &same));
-          g_assert_nonnull (reason.look);
-          g_assert_nonnull (reason.why);
+          check_reason (&reason);
           ka_rummy_rules.apply (&state, &move);
         }
     }
@@ -110,6 +118,7 @@ test_thinking (void)
 {
   KaLimit limit = ka_limit_in (100 * G_USEC_PER_SEC, NULL);
   RummyState state, other;
+  KaReason reason = { 0 };
   KaMove move, same;
   KaRandom random;
 
@@ -117,9 +126,10 @@ test_thinking (void)
   play_until_late (3, &state);
   ka_rummy_rules.hide (&state, state.turn, &other);
   ka_rummy_rules.guess (&other, state.turn, &random, &other);
-  choose (find_bot ("expert"), &state, 1, &limit, &move, NULL);
+  choose (find_bot ("expert"), &state, 1, &limit, &move, &reason);
   choose (find_bot ("expert"), &other, 1, &limit, &same, NULL);
   g_assert_true (ka_move_equal (&move, &same));
+  check_reason (&reason);
 }
 
 /* Nobody waits any more, or the time is over: there is a legal move all the same, and long before the 100 s. */
@@ -173,10 +183,8 @@ typedef struct
 } Pairing;
 
 static const Pairing PAIRINGS[] = {
-  { "beginner", "random", 40, 0.8 },
-  { "club", "beginner", 40, 0.8 },
-  { "expert", "club", 40, 0.7 },
-  { "expert", "greedy", 150, 0.57 },
+  { "beginner", "random", 40, 0.8 }, { "home", "beginner", 40, 0.8 }, { "club", "home", 40, 0.7 },
+  { "club", "beginner", 40, 0.8 },   { "expert", "club", 40, 0.7 },   { "expert", "greedy", 150, 0.57 },
 };
 
 static void
@@ -347,11 +355,11 @@ test_words_for_drawing (void)
     guint8 joker_stays;
     const char *why;
   } ROWS[] = {
-    { "greedy", FALSE, "No tile of your hand can be laid, however the table is rebuilt." },
-    { "expert", FALSE, "No tile of your hand can be laid, however the table is rebuilt." },
-    { "club", FALSE, "I see no way to lay a tile of your hand." },
-    { "greedy", TRUE, "I see no way to lay a tile of your hand." },
-    { "expert", TRUE, "I see no way to lay a tile of your hand." },
+    { "greedy", FALSE, "None of your tiles can be laid, however you rebuild the table." },
+    { "expert", FALSE, "None of your tiles can be laid, however you rebuild the table." },
+    { "club", FALSE, "There seems to be no way to lay any of your tiles." },
+    { "greedy", TRUE, "There seems to be no way to lay any of your tiles." },
+    { "expert", TRUE, "There seems to be no way to lay any of your tiles." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
@@ -370,7 +378,7 @@ test_words_for_drawing (void)
 int
 main (int argc, char **argv)
 {
-  static const char *const LEVELS[] = { "beginner", "club", "greedy", "expert" };
+  static const char *const LEVELS[] = { "beginner", "home", "club", "greedy", "expert" };
 
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++)

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "ka-games.h"
+#include "ka-speak.h"
 #include "ka-stats.h"
 #include "ka-symbol.h"
 #include "sheet-fixture.h"
@@ -188,7 +189,8 @@ has_title (GtkWidget *widget, const char *text)
 static gboolean
 has_tooltip (GtkWidget *widget, const char *text)
 {
-  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0;
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0
+         || g_strcmp0 (ka_speak_get_hint (widget), text) == 0;
 }
 
 GtkWidget *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sheet-fixture.h"
 
+#include <adwaita.h>
 #include <dlfcn.h>
 #include <glib/gstdio.h>
 
@@ -339,6 +340,19 @@ wait_a_turn (gint64 began, const char *place, const char *wanted)
       tell (window, seen);
     }
   g_error ("%s: waited in vain for %s; to be seen is\n%s", place, wanted, seen->str);
+}
+
+GtkWindow *
+show_dialog (GtkWidget *dialog)
+{
+  GtkWidget *window = adw_window_new ();
+
+  adw_window_set_content (ADW_WINDOW (window), gtk_label_new ("Behind"));
+  gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
+  gtk_window_present (GTK_WINDOW (window));
+  adw_dialog_present (ADW_DIALOG (dialog), window);
+  settle ();
+  return GTK_WINDOW (window);
 }
 
 GtkWindow *

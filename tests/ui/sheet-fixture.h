@@ -41,6 +41,9 @@ char *tell_picture (GtkWidget *widget);
 /** show_widget: (transfer none): puts @child in a window of @width by @height and waits until it is drawn. */
 GtkWindow *show_widget (GtkWidget *child, int width, int height);
 
+/** show_dialog: (transfer full): a window that shows the dialog, which has its contents only then. */
+GtkWindow *show_dialog (GtkWidget *dialog);
+
 /** take_turns: lets the main loop do @n times what stands ready, and then draw all windows. */
 void take_turns (guint n);
 

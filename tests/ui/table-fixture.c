@@ -41,7 +41,8 @@ find_button (GtkWidget *widget, gpointer data)
   const char *label;
 
   if (search->found != NULL || !GTK_IS_BUTTON (widget)
-      || gtk_widget_get_ancestor (widget, KA_TYPE_CALL_BAR) == NULL)
+      || gtk_widget_get_ancestor (widget, KA_TYPE_CALL_BAR) == NULL
+      || !gtk_widget_get_child_visible (gtk_widget_get_parent (widget)))
     return;
   label = gtk_button_get_label (GTK_BUTTON (widget));
   if (label != NULL && g_str_has_prefix (label, search->label))
@@ -58,11 +59,26 @@ table_fixture_find_call (TableFixture *self, const char *label)
 }
 
 gboolean
+table_fixture_can_press (GtkWidget *call)
+{
+  return gtk_widget_is_sensitive (call) && !gtk_widget_has_css_class (call, "unavailable");
+}
+
+gboolean
 table_fixture_press (TableFixture *self, const char *label)
 {
   GtkWidget *button = table_fixture_find_call (self, label);
+  GtkWidget *turn = table_fixture_find_call (self, "Hi_gher…");
 
-  if (button == NULL || !gtk_widget_is_sensitive (button))
+  /* What few say stands apart. */
+  if (button == NULL && turn != NULL)
+    {
+      g_signal_emit_by_name (turn, "clicked");
+      button = table_fixture_find_call (self, label);
+      if (button == NULL)
+        g_signal_emit_by_name (table_fixture_find_call (self, "_Lower…"), "clicked");
+    }
+  if (button == NULL || !table_fixture_can_press (button))
     return FALSE;
   g_signal_emit_by_name (button, "clicked");
   return TRUE;
@@ -100,21 +116,36 @@ open_page (TableFixture *self, gint64 match)
   g_assert_nonnull (self->felt);
 }
 
+static const char *const NAMES[KA_MAX_SEATS]
+    = { "An", "Bert", "Cato", "Dries", "Els", "Fons", "Griet", "Hugo" };
+
+static void
+begin (TableFixture *self)
+{
+  *self = (TableFixture) { .book = book_fixture_new (), .settings = g_settings_new (KA_APP_ID) };
+  g_settings_set_enum (self->settings, "pace", 0);
+  ka_random_init (&self->random, 5);
+}
+
+static void
+open_first_page (TableFixture *self, gint64 match)
+{
+  g_autoptr (KaCardStyle) style = ka_card_style_new (self->settings);
+
+  self->art = ka_card_art_new (style);
+  open_page (self, match);
+}
+
 void
 table_fixture_sit_down (TableFixture *self, const KaGame *game, const KaValues *options, guint n_seats,
                         guint n_people)
 {
-  static const char *const NAMES[KA_MAX_SEATS]
-      = { "An", "Bert", "Cato", "Dries", "Els", "Fons", "Griet", "Hugo" };
-  g_autoptr (KaCardStyle) style = NULL;
   g_autoptr (GError) error = NULL;
   gint64 players[KA_MAX_SEATS] = { 0 };
   const char *bots[KA_MAX_SEATS] = { NULL };
   gint64 match;
 
-  *self = (TableFixture) { .book = book_fixture_new (), .settings = g_settings_new (KA_APP_ID) };
-  g_settings_set_enum (self->settings, "pace", 0);
-  ka_random_init (&self->random, 5);
+  begin (self);
   for_each_seat (seat, n_seats)
     if (seat < n_people)
       players[seat] = book_fixture_add_person (self->book, NAMES[seat], NULL);
@@ -126,9 +157,19 @@ table_fixture_sit_down (TableFixture *self, const KaGame *game, const KaValues *
   /* The same cards every time. */
   ka_table_deal_number (self->book->desk, match, 11, &error);
   g_assert_no_error (error);
-  style = ka_card_style_new (self->settings);
-  self->art = ka_card_art_new (style);
-  open_page (self, match);
+  open_first_page (self, match);
+}
+
+void
+table_fixture_begin_lesson (TableFixture *self, const KaGame *game)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 match;
+
+  begin (self);
+  match = ka_table_begin_lesson (self->book->desk, game, NULL, &error);
+  g_assert_no_error (error);
+  open_first_page (self, match);
 }
 
 void

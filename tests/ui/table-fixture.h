@@ -28,6 +28,9 @@ typedef struct
 void table_fixture_sit_down (TableFixture *self, const KaGame *game, const KaValues *options, guint n_seats,
                              guint n_people);
 
+/** table_fixture_begin_lesson: the same for the first deal of @game with guidance; who learns is a guest. */
+void table_fixture_begin_lesson (TableFixture *self, const KaGame *game);
+
 /** table_fixture_reopen: closes the page and opens the match again, as after a restart of the program. */
 void table_fixture_reopen (TableFixture *self);
 
@@ -40,6 +43,9 @@ table_fixture_visit (TableFixture *self, void (*function) (GtkWidget *widget, gp
 
 /** table_fixture_find_call: (nullable): the call under the felt whose label begins with @label; the first of them. */
 GtkWidget *table_fixture_find_call (TableFixture *self, const char *label);
+
+/** table_fixture_can_press: whether a call does something, and does not only say why it cannot be done now. */
+gboolean table_fixture_can_press (GtkWidget *call);
 
 /** table_fixture_press: presses that call. Returns: %FALSE when it is not there or cannot be pressed */
 gboolean table_fixture_press (TableFixture *self, const char *label);

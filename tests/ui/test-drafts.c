@@ -461,6 +461,31 @@ test_a_new_match (void)
   book_fixture_close (book, page);
 }
 
+/* What was going to be watched is going to be watched, and a seat that was kept is kept. */
+static void
+test_a_demo (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+
+  for (int demo = 1; demo >= 0; demo--)
+    {
+      GtkWidget *page = open_new_match (book, "wiezen");
+      GtkWidget *row;
+
+      ka_new_match_page_set_origin (KA_NEW_MATCH_PAGE (page), KA_ORIGIN_TABLE);
+      row = find_row (page, "_Watch the Computers Play");
+      adw_switch_row_set_active (ADW_SWITCH_ROW (row), demo);
+      book_fixture_close (book, page);
+
+      page = open_new_match (book, "wiezen");
+      row = find_row (page, "_Watch the Computers Play");
+      g_assert_cmpint (adw_switch_row_get_active (ADW_SWITCH_ROW (row)), ==, demo);
+      g_assert_cmpuint (ka_seat_list_count_bots (KA_SEAT_LIST (find_widget (page, KA_TYPE_SEAT_LIST, 0))), ==,
+                        3 + demo);
+      book_fixture_close (book, page);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -480,5 +505,6 @@ main (int argc, char **argv)
   g_test_add_func ("/drafts/seats", test_who_joins);
   g_test_add_func ("/drafts/person", test_a_person);
   g_test_add_func ("/drafts/new-match", test_a_new_match);
+  g_test_add_func ("/drafts/demo", test_a_demo);
   return g_test_run ();
 }

@@ -118,6 +118,13 @@ test_focus_stays (FeltFixture *fixture, gconstpointer data)
     ka_scene_zone_add (ka_scene_get_zone (scene, HAND), (KaCard) i, KA_ITEM_PLAYABLE);
   felt_fixture_update (fixture->felt, scene);
   assert_focus (fixture, HAND, 0);
+  /* To what was taken up from a pile it goes along. */
+  g_assert_true (ka_felt_focus_item (fixture->felt, STOCK, 2));
+  scene = felt_fixture_make_scene (4, 4);
+  ka_scene_get_zone (scene, STOCK)->buried--;
+  ka_scene_zone_add (ka_scene_get_zone (scene, HAND), 9, KA_ITEM_PLAYABLE)->from = STOCK;
+  felt_fixture_update (fixture->felt, scene);
+  assert_focus (fixture, HAND, 4);
   /* And goes elsewhere when nothing is left there. */
   felt_fixture_update (fixture->felt, felt_fixture_make_scene (0, 4));
   assert_focus (fixture, STOCK, 2);
@@ -199,17 +206,21 @@ test_pointer (FeltFixture *fixture, gconstpointer data)
   drag (fixture, 130, 150, 130, 150);
   felt_fixture_assert_log (fixture, "dropped 0/2/0 on 3;");
 
-  /* A click on what cannot be used does nothing, on what can be used it does once. */
+  /* A click on what cannot be used is told as well, to be refused with a reason, and so is pulling at it; on what can be used it
+   * is told once. */
   ka_felt_clear_selection (fixture->felt);
   g_string_truncate (fixture->log, 0);
   drag (fixture, 130, 150, 130, 150);
-  felt_fixture_assert_log (fixture, "");
+  felt_fixture_assert_log (fixture, "activated 3 1;");
+  drag (fixture, 130, 150, 400, 300);
+  felt_fixture_assert_log (fixture, "activated 3 1;");
   drag (fixture, 50, 150, 50, 150);
   felt_fixture_assert_log (fixture, "activated 2 2;");
 }
 
 /* The gesture that clicks and drags is there for a finger too; a finger that stays on a card asks what it is, and that is
- * no click. No display of the tests has a touch screen, so what a finger does is told to the gestures. */
+ * no click, but may become a drag. This display has no touch screen, so what a finger does is told to the gestures; with one
+ * the end-to-end tests do the same. */
 static void
 test_finger (FeltFixture *fixture, gconstpointer data)
 {
@@ -219,7 +230,8 @@ test_finger (FeltFixture *fixture, gconstpointer data)
 
   g_assert_cmpuint (gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (drags)), ==, GDK_BUTTON_PRIMARY);
   g_assert_false (gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (drags)));
-  g_assert_false (gtk_gesture_single_get_exclusive (GTK_GESTURE_SINGLE (drags)));
+  /* For the mouse and the first finger alone: with a second one it would end. */
+  g_assert_true (gtk_gesture_single_get_exclusive (GTK_GESTURE_SINGLE (drags)));
   /* Bubbling, it has a drag before the window takes it for the way back. */
   g_assert_cmpint (gtk_event_controller_get_propagation_phase (drags), ==, GTK_PHASE_BUBBLE);
   g_assert_true (gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (rests)));

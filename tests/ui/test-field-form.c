@@ -183,17 +183,25 @@ test_mark_and_reset (void)
   close_form (form);
 }
 
-/* An option that does nothing yet is not offered, and what a book says of it stays. */
+/* How one plays in the window is offered for a match there, makes no other rules, and on paper stays as the book says. */
 static void
-test_idle (void)
+test_at_the_table (void)
 {
-  KaFieldForm *form = make_form ("rummy", "{\"clock\":60}", 2);
+  KaFieldForm *form = make_form ("rummy", "{}", 2);
+  GtkWidget *widget = GTK_WIDGET (form);
 
-  g_assert_null (find_row (GTK_WIDGET (form), "Seconds for a turn"));
-  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 0);
-  adw_switch_row_set_active (ADW_SWITCH_ROW (find_row (GTK_WIDGET (form), "Strict rebuilding")), TRUE);
+  g_assert_null (find_row (widget, "Seconds for a turn"));
+  ka_field_form_set_at_table (form, TRUE);
+  g_assert_nonnull (find_row (widget, "Seconds for a turn"));
+  /* Without a clock there is nothing to extend. */
+  g_assert_null (find_row (widget, "Extensions in a round"));
+  adw_spin_row_set_value (ADW_SPIN_ROW (find_row (widget, "Seconds for a turn")), 60);
   g_assert_cmpint (get_int (form, "clock"), ==, 60);
-  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 1);
+  g_assert_nonnull (find_row (widget, "Extensions in a round"));
+  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 0);
+  ka_field_form_set_at_table (form, FALSE);
+  g_assert_null (find_row (widget, "Seconds for a turn"));
+  g_assert_cmpint (get_int (form, "clock"), ==, 60);
   close_form (form);
 }
 
@@ -274,6 +282,11 @@ test_order (void)
   miserie = find_row (GTK_WIDGET (order), "Miserie");
   first = find_row (GTK_WIDGET (order), "Vraag");
   g_signal_connect_swapped (form, "changed", G_CALLBACK (count_cb), &n);
+  /* A button says whose it is. */
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_widget (miserie, GTK_TYPE_BUTTON, 0)), ==,
+                   "Move Miserie Up");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_widget (miserie, GTK_TYPE_BUTTON, 1)), ==,
+                   "Move Miserie Down");
   gtk_widget_grab_focus (miserie);
   g_assert_true (gtk_widget_activate_action (miserie, "order.up", NULL));
   g_assert_cmpuint (n, ==, 1);
@@ -318,6 +331,25 @@ test_order_of_what_is_played (void)
   moved = get_order (form);
   g_assert_cmpstr (moved, ==,
                    "vraag solo miserie abondance abondance-10 abondance-11 abondance-12" FROM_TROEL);
+  close_form (form);
+}
+
+/* What stands beside its kin cannot be moved alone, and is said where it stands. */
+static void
+test_order_of_more_bids (void)
+{
+  KaFieldForm *form = make_form (
+      "wiezen", "{\"piccolo\":true,\"solo-6\":true,\"turned-soloslim\":true,\"higher-abondance\":false}", 4);
+  GtkWidget *order = find_row (GTK_WIDGET (form), "Order of the bids");
+  const char *said = adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (order));
+  g_autofree char *reset = g_strdup_printf ("Reset to %s", strrchr (said, '\n') + 1);
+
+  g_assert_nonnull (strstr (said, "Vraag < Solo < Solo 6 < Abondance < Piccolo < Miserie < Open miserie"));
+  g_assert_nonnull (strstr (said, "Troel < Soloslim < Soloslim, turned suit"));
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (order), TRUE);
+  settle ();
+  g_assert_true (gtk_widget_activate_action (find_row (order, "Miserie"), "order.up", NULL));
+  g_assert_nonnull (find_by_tooltip (order, reset));
   close_form (form);
 }
 
@@ -465,10 +497,11 @@ main (int argc, char **argv)
   g_test_add_func ("/field-form/whole-choices", test_whole_choices);
   g_test_add_func ("/field-form/mark-and-reset", test_mark_and_reset);
   g_test_add_func ("/field-form/reset-all", test_reset_all);
-  g_test_add_func ("/field-form/idle", test_idle);
+  g_test_add_func ("/field-form/at-table", test_at_the_table);
   g_test_add_func ("/field-form/preset", test_preset);
   g_test_add_func ("/field-form/table", test_table);
   g_test_add_func ("/field-form/order", test_order);
+  g_test_add_func ("/field-form/order-of-more-bids", test_order_of_more_bids);
   g_test_add_func ("/field-form/order of a table", test_order_of_a_table);
   g_test_add_func ("/field-form/order of what is played", test_order_of_what_is_played);
   g_test_add_func ("/field-form/check", test_check);

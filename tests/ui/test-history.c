@@ -267,6 +267,36 @@ test_sentence (void)
   g_assert_finalize_object (row);
 }
 
+/* Of a match that computers played it says so, and how well they play. */
+static void
+test_computers (void)
+{
+  GtkWidget *row = g_object_ref_sink (ka_history_row_new ());
+  g_autoptr (GHashTable) symbols = g_hash_table_new (g_int64_hash, g_int64_equal);
+  KaMatchRow match = { .game_id = (char *) "gin-rummy",
+                       .game = ka_games_find ("gin-rummy"),
+                       .n_rounds = 1,
+                       .n_seats = 2,
+                       .names = { (char *) "Mia", (char *) "Kobe" },
+                       .bots = { (char *) "club", (char *) "expert" },
+                       .totals = { 20, 0 },
+                       .ranking = { 1, 2 },
+                       .at_table = TRUE };
+  g_autofree char *demo = NULL;
+  g_autofree char *mixed = NULL;
+
+  demo = ka_history_row_set_match (KA_HISTORY_ROW (row), &match, symbols);
+  g_assert_nonnull (
+      strstr (demo, "Mia (computer player, club) 20, place 1; Kobe (computer player, expert) 0, place 2."));
+  g_assert_nonnull (strstr (demo, "Computer players, club, expert · Still Going"));
+  match.bots[0] = NULL;
+  mixed = ka_history_row_set_match (KA_HISTORY_ROW (row), &match, symbols);
+  g_assert_nonnull (strstr (mixed, " Mia 20, place 1; Kobe (computer player, expert)"));
+  g_assert_null (strstr (mixed, "Computer players"));
+  ka_history_row_clear_match (KA_HISTORY_ROW (row));
+  g_assert_finalize_object (row);
+}
+
 /* A title that is written from right to left turns only itself around. */
 static void
 test_titled_sentence (void)
@@ -518,6 +548,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/list/paging", test_paging);
   g_test_add_func ("/history/list/overtaken", test_overtaken);
   g_test_add_func ("/history/sentence", test_sentence);
+  g_test_add_func ("/history/computers", test_computers);
   g_test_add_func ("/history/titled-sentence", test_titled_sentence);
   g_test_add_func ("/history/rows", test_rows);
   g_test_add_func ("/history/search", test_search);

@@ -241,7 +241,7 @@ test_tables (void)
   g_assert_nonnull (card);
   gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Played here");
   g_assert_nonnull (find_by_tooltip (card, "Played here"));
-  g_assert_nonnull (find_by_tooltip (card, "Computer player"));
+  g_assert_nonnull (find_by_tooltip (card, "Computer player, club"));
   g_signal_emit_by_name (card, "clicked");
 
   card = find_card (page, "win.open-table", 1);

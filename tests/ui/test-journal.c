@@ -169,6 +169,32 @@ test_strange (void)
   assert_details ("round-added", "An", "{", "[]", "rummy", "");
 }
 
+/* Who sat where before and after is told as it was then; that somebody joins or plays on is no round that was played. */
+/* Of an order what is played with the other options of the match, as in the dialog of the rules. */
+static void
+test_order_of_bids (void)
+{
+  assert_details (
+      "match-created", "An, Bob, Cas, Dirk", NULL,
+      "{\"options\":{\"order\":[\"vraag\",\"solo\",\"miserie\",\"abondance\",\"abondance-10\",\"abondance-11\","
+      "\"abondance-12\",\"open-miserie\",\"solo-13\",\"troel\",\"soloslim\"],\"higher-abondance\":false,"
+      "\"open-miserie\":false,\"piccolo\":true,\"solo-13\":false}}",
+      "wiezen",
+      "Order of the bids||Vraag < Solo < Piccolo < Miserie < Abondance < Troel < Soloslim\n"
+      "Abondance 10, 11 and 12||no\nOpen miserie||no\nPiccolo||yes\nSolo 13||no\n");
+}
+
+static void
+test_seats (void)
+{
+  assert_details ("seats-changed", "An, Cas, Bob", "{\"players\":[\"An\",\"Bob\"],\"first\":1}",
+                  "{\"players\":[\"An\",\"Cas\",\"Bob\"],\"first\":2,\"correction\":[0,35,-35]}", "rummy",
+                  "Correction||An 0, Cas 35, Bob −35\nPlayers|An, Bob|An, Cas, Bob\n");
+  assert_details ("seats-changed", "An, Cas, Bob", "{\"players\":[\"An\",\"Bob\"],\"first\":0}",
+                  "{\"players\":[\"Bob\",\"An\"],\"first\":0,\"rounds\":1}", "rummy",
+                  "Players|An, Bob|Bob, An\nBegins or deals first|An|Bob\n");
+}
+
 static void
 test_people (void)
 {
@@ -356,6 +382,8 @@ main (int argc, char **argv)
   g_test_add_func ("/journal/rounds", test_rounds);
   g_test_add_func ("/journal/strange", test_strange);
   g_test_add_func ("/journal/names", test_names);
+  g_test_add_func ("/journal/order-of-bids", test_order_of_bids);
+  g_test_add_func ("/journal/seats", test_seats);
   g_test_add_func ("/journal/people", test_people);
   g_test_add_func ("/journal/options", test_options);
   g_test_add_func ("/journal/birthday", test_birthday);

@@ -2,6 +2,7 @@
 #include "broken-book.h"
 #include "flow-together.h"
 #include "ka-birthday.h"
+#include "ka-character.h"
 #include "ka-field-form.h"
 #include "ka-first-row.h"
 #include "ka-games.h"
@@ -14,6 +15,7 @@
 #include "ka-stats.h"
 #include "ka-title.h"
 #include "ka-when-row.h"
+#include "listener.h"
 #include "sheet-fixture.h"
 
 static GtkWidget *
@@ -422,7 +424,7 @@ test_chips (void)
   g_signal_emit_by_name (find_chip (page, "Zoë"), "clicked");
   assert_seats (page, "Bert");
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_chip (page, "Zoë"))));
-  g_signal_emit_by_name (find_by_tooltip (get_seat (page, 0), "Remove From the Table"), "clicked");
+  g_signal_emit_by_name (find_by_tooltip (get_seat (page, 0), "Take Bert From the Table"), "clicked");
   assert_seats (page, "");
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_chip (page, "Bert"))));
 
@@ -590,6 +592,35 @@ test_guest (void)
   book_fixture_close (fixture, page);
 }
 
+/* Enter on no name begins when one more could join at most; before that it only leads to the button. */
+static void
+test_enter_begins (void)
+{
+  static const char *const NAMES[] = { "An", "Bob", "Cis" };
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_page (fixture, "rummy", "", 0);
+  GtkWidget *button = find_by_tooltip (page, "Start the Match (Ctrl+Enter)");
+  GtkEditable *entry = GTK_EDITABLE (find_row (page, "Add a Player"));
+
+  g_string_truncate (fixture->asked, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      gtk_editable_set_text (entry, NAMES[i]);
+      g_signal_emit_by_name (entry, "entry-activated");
+      if (i != 1)
+        continue;
+      g_assert_true (can_start (page));
+      g_signal_emit_by_name (entry, "entry-activated");
+      g_assert_true (gtk_widget_is_focus (button));
+      g_assert_cmpstr (fixture->asked->str, ==, "");
+    }
+  assert_seats (page, "An Bob Cis");
+  g_assert_cmpstr (fixture->asked->str, ==, "");
+  g_signal_emit_by_name (entry, "entry-activated");
+  g_assert_true (g_str_has_prefix (fixture->asked->str, "open-match "));
+  book_fixture_close (fixture, page);
+}
+
 /* Letters that are typed are completed to somebody in the book; a name that is put there as a whole is not. */
 static void
 test_completion (void)
@@ -709,13 +740,14 @@ test_order (void)
     type_name (page, *name);
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (page, "Deals first")), 2);
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (get_seat (page, 2))), ==, "Deals first");
-  gtk_test_accessible_assert_property (get_seat (page, 2), GTK_ACCESSIBLE_PROPERTY_LABEL, "Cas, seat 3 of 4");
+  gtk_test_accessible_assert_property (get_seat (page, 2), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "seat 3 of 4. Deals first");
 
-  g_assert_false (gtk_widget_get_sensitive (find_by_tooltip (get_seat (page, 0), "Move Up")));
-  g_assert_false (gtk_widget_get_sensitive (find_by_tooltip (get_seat (page, 3), "Move Down")));
+  g_assert_false (gtk_widget_get_sensitive (find_by_tooltip (get_seat (page, 0), "Move An Up")));
+  g_assert_false (gtk_widget_get_sensitive (find_by_tooltip (get_seat (page, 3), "Move Daan Down")));
   gtk_widget_activate_action (get_seat (page, 0), "seat.down", NULL);
   assert_seats (page, "Bert An Cas Daan");
-  g_signal_emit_by_name (find_by_tooltip (get_seat (page, 2), "Move Up"), "clicked");
+  g_signal_emit_by_name (find_by_tooltip (get_seat (page, 2), "Move Cas Up"), "clicked");
   assert_seats (page, "Bert Cas An Daan");
   g_signal_emit_by_name (get_seat (page, 0), "move-to", get_seat (page, 3));
   assert_seats (page, "Daan Bert Cas An");
@@ -786,6 +818,63 @@ test_options_with_players (void)
 }
 
 /* GP-4: the next birthday from the day of the match, which may be a past one; it can be chosen otherwise. */
+/* Who is first is read in full on a telephone, whatever the name: it has lines of its own, and is no markup. */
+static void
+test_long_name_of_the_first (void)
+{
+  static const char NAME[] = "Maria-Magdalena & <b>van den Bosschelaer-Vandenbroucke";
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_page (fixture, "gemma-en-piet", "", 0);
+  GtkWidget *first, *label = NULL;
+  graphene_rect_t bounds;
+  int needed;
+
+  type_name (page, NAME);
+  type_name (page, "An");
+  first = find_widget (page, KA_TYPE_FIRST_ROW, 0);
+  gtk_window_set_default_size (fixture->window, 360, 720);
+  for (guint i = 0; label == NULL || g_strcmp0 (gtk_label_get_text (GTK_LABEL (label)), NAME) != 0; i++)
+    {
+      label = find_widget (first, GTK_TYPE_LABEL, i);
+      g_assert_nonnull (label);
+    }
+  wait_for (gtk_widget_get_width (first) > 0 && gtk_widget_get_width (first) <= 360);
+  settle ();
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (label), &needed, NULL, NULL,
+                      NULL);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), >, 1);
+  /* Nothing that lies around it is lower than it has to be. */
+  for (GtkWidget *around = label; around != first; around = gtk_widget_get_parent (around))
+    g_assert_cmpint (gtk_widget_get_height (around), >=, needed);
+  g_assert_true (gtk_widget_compute_bounds (label, first, &bounds));
+  g_assert_cmpfloat (bounds.origin.y, >=, 0);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (first));
+  book_fixture_close (fixture, page);
+}
+
+/* Who goes to another day hears which. */
+static void
+test_day_is_heard (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GDateTime) day = g_date_time_new_local (2025, 6, 10, 0, 0, 0);
+  g_autofree char *text = g_date_time_format (day, "%x");
+  GtkWidget *page = show_page (fixture, "gemma-en-piet", "", 0);
+  GtkWidget *row = find_widget (page, KA_TYPE_WHEN_ROW, 0);
+  GtkWidget *menu = adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (menu));
+  wait_for (find_widget (menu, GTK_TYPE_CALENDAR, 0) != NULL);
+  listener_forget ();
+  gtk_calendar_select_day (GTK_CALENDAR (find_widget (menu, GTK_TYPE_CALENDAR, 0)), day);
+  listener_wait_for (text);
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Date and Time");
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       adw_action_row_get_subtitle (ADW_ACTION_ROW (row)));
+  book_fixture_close (fixture, page);
+}
+
 static void
 test_birthday (void)
 {
@@ -979,7 +1068,8 @@ test_table (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   GtkWidget *page = show_table (fixture, "wiezen");
-  g_autofree char *label = NULL;
+  const char *mark;
+  g_autofree char *place = NULL;
   g_autofree char *text = tell_widget (page);
   g_autoptr (KaMatch) match = NULL;
 
@@ -990,9 +1080,13 @@ test_table (void)
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (get_seat (page, 0))), ==, "An");
   g_assert_nonnull (get_seat (page, 3));
   g_assert_null (get_seat (page, 4));
-  label = g_strdup_printf ("%s, computer player, seat 2 of 4",
-                           adw_preferences_row_get_title (ADW_PREFERENCES_ROW (get_seat (page, 1))));
-  gtk_test_accessible_assert_property (get_seat (page, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+  mark = strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (get_seat (page, 1))), " · ");
+  place = g_strconcat ("computer player, seat 2 of 4", mark != NULL ? ". " : "",
+                       mark != NULL ? mark + strlen (" · ") : "", NULL);
+  gtk_test_accessible_assert_property (
+      get_seat (page, 1), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      adw_preferences_row_get_title (ADW_PREFERENCES_ROW (get_seat (page, 1))));
+  gtk_test_accessible_assert_property (get_seat (page, 1), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, place);
   g_assert_nonnull (find_by_tooltip (get_seat (page, 1), "Computer player"));
   g_assert_null (find_by_tooltip (get_seat (page, 0), "Computer player"));
 
@@ -1038,6 +1132,92 @@ test_table_company (void)
   ka_new_match_page_set_origin (KA_NEW_MATCH_PAGE (page), KA_ORIGIN_PAPER);
   assert_seats (page, "An Bert");
   g_assert_nonnull (find_row (page, "Place"));
+  book_fixture_close (fixture, page);
+}
+
+static void
+watch (GtkWidget *page, gboolean watches)
+{
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_row (page, "_Watch the Computers Play")), watches);
+}
+
+static gboolean
+is_watched (GtkWidget *page)
+{
+  return adw_switch_row_get_active (ADW_SWITCH_ROW (find_row (page, "_Watch the Computers Play")));
+}
+
+/* Whoever only watches says so: people stand up for computer players, and sit down again where it was not meant. */
+static void
+test_demo (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_table (fixture, "wiezen");
+  KaSeatList *seats = KA_SEAT_LIST (find_widget (page, KA_TYPE_SEAT_LIST, 0));
+  g_autofree char *text = NULL;
+  g_autoptr (KaMatch) match = NULL;
+  g_autoptr (KaMatch) again = NULL;
+
+  type_name (page, "An");
+  type_name (page, "Bert");
+  watch (page, TRUE);
+  text = tell_widget (page);
+  g_assert_nonnull (strstr (text, "\n4 players\n"));
+  g_assert_cmpuint (ka_seat_list_count_bots (seats), ==, 4);
+  g_assert_cmpuint (ka_seat_list_count_people (seats), ==, 0);
+  watch (page, FALSE);
+  g_assert_cmpuint (ka_seat_list_count_bots (seats), ==, 2);
+  g_assert_cmpint (find_seat (seats, "An"), ==, 0);
+  g_assert_cmpint (find_seat (seats, "Bert"), >, 0);
+  /* A computer player that is not wanted stays away; another can come. */
+  watch (page, TRUE);
+  gtk_widget_activate_action (get_seat (page, 1), "seat.remove", NULL);
+  g_assert_cmpuint (ka_seat_list_count_bots (seats), ==, 3);
+  g_assert_false (can_start (page));
+  g_assert_true (gtk_widget_activate_action (page, "new-match.add-computer", NULL));
+  match = start_table (fixture, page);
+  g_assert_cmpuint (match->n_seats, ==, 4);
+  for (guint seat = 0; seat < 4; seat++)
+    g_assert_nonnull (match->bots[seat]);
+  g_assert_false (match->practice);
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM player"), ==, 0);
+  book_fixture_close (fixture, page);
+
+  page = show_page (fixture, "", "", match->id);
+  g_assert_true (is_watched (page));
+  again = start_table (fixture, page);
+  for (guint seat = 0; seat < 4; seat++)
+    g_assert_cmpstr (again->bots[seat], ==, match->bots[seat]);
+  book_fixture_close (fixture, page);
+}
+
+/* Whoever sits down plays, and on paper there is nothing to watch. */
+static void
+test_demo_that_is_joined (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_table (fixture, "wiezen");
+  KaSeatList *seats = KA_SEAT_LIST (find_widget (page, KA_TYPE_SEAT_LIST, 0));
+
+  watch (page, TRUE);
+  g_assert_true (can_start (page));
+  type_name (page, "An");
+  g_assert_false (is_watched (page));
+  g_assert_cmpuint (ka_seat_list_count_bots (seats), ==, 3);
+  g_assert_cmpint (find_seat (seats, "An"), ==, 0);
+
+  watch (page, TRUE);
+  ka_new_match_page_set_origin (KA_NEW_MATCH_PAGE (page), KA_ORIGIN_PAPER);
+  assert_seats (page, "An");
+  g_assert_null (find_row (page, "_Watch the Computers Play"));
+  book_fixture_close (fixture, page);
+
+  /* Nobody has to sit there for the switch to be found, and without it a seat is kept. */
+  page = show_table (fixture, "rummy");
+  g_assert_false (is_watched (page));
+  watch (page, TRUE);
+  watch (page, FALSE);
+  g_assert_false (can_start (page));
   book_fixture_close (fixture, page);
 }
 
@@ -1093,6 +1273,35 @@ test_table_again (void)
   for (guint seat = 0; seat < 3; seat++)
     g_assert_cmpstr (match->bots[seat], ==, bots[seat]);
   g_assert_cmpint (match->players[1]->id, ==, an);
+  book_fixture_close (fixture, page);
+}
+
+/* A level makes another character of a computer player; who was typed stays who he is, whatever is chosen beside him. */
+static void
+test_levels_name_no_people (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_table (fixture, "gin-rummy");
+  KaSeatList *seats = KA_SEAT_LIST (find_widget (page, KA_TYPE_SEAT_LIST, 0));
+  GPtrArray *players = ka_seat_list_get_players (seats);
+  GtkWidget *level;
+  guint seat = 0, bot = 0;
+
+  type_name (page, "Madame Zoë");
+  for (guint i = 0; i < players->len; i++)
+    if (ka_seat_list_get_level (seats, i) != NULL)
+      bot = i;
+    else
+      seat = i;
+  g_assert_cmpuint (seat, !=, bot);
+  level = find_widget (get_seat (page, bot), GTK_TYPE_DROP_DOWN, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (level))); i++)
+    {
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (level), i);
+      g_assert_cmpstr (((KaPlayer *) players->pdata[seat])->name, ==, "Madame Zoë");
+      g_assert_cmpstr (((KaPlayer *) players->pdata[bot])->name, ==,
+                       ka_character_name (ka_seat_list_get_level (seats, bot), bot));
+    }
   book_fixture_close (fixture, page);
 }
 
@@ -1217,12 +1426,48 @@ test_narrow_and_large (void)
   set_letters (100);
 }
 
+/* RU-14: who sets a clock stays where he is, while what belongs to it appears below. */
+static void
+test_clock_stays_in_sight (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_new_match_page_new (fixture->desk, fixture->settings, "rummy", "", 0);
+  AdwToggleGroup *origin;
+  GtkAdjustment *adjustment;
+  GtkWidget *seconds;
+  double place;
+
+  book_fixture_show (fixture, page, 1000, 600);
+  origin = ADW_TOGGLE_GROUP (find_widget (page, ADW_TYPE_TOGGLE_GROUP, 0));
+  adw_toggle_group_set_active_name (origin, "table");
+  settle ();
+  seconds = find_row (page, "Seconds for a turn");
+  adjustment = gtk_scrollable_get_vadjustment (
+      GTK_SCROLLABLE (gtk_widget_get_ancestor (seconds, GTK_TYPE_VIEWPORT)));
+  gtk_widget_grab_focus (seconds);
+  settle ();
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment)
+                                            - gtk_adjustment_get_page_size (adjustment));
+  settle ();
+  g_assert_true (is_in_sight (seconds));
+  place = gtk_adjustment_get_value (adjustment);
+  g_assert_cmpfloat (place, >, 0);
+  adw_spin_row_set_value (ADW_SPIN_ROW (seconds), 60);
+  settle ();
+  wait_for (find_row (page, "Extensions in a round") != NULL);
+  settle ();
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (adjustment), place, 1);
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (page)), seconds));
+  book_fixture_close (fixture, page);
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/new-match/field-in-sight", test_field_stays_in_sight);
+  g_test_add_func ("/new-match/clock-stays-in-sight", test_clock_stays_in_sight);
   g_test_add_func ("/new-match/new-people", test_new_people);
   g_test_add_func ("/new-match/name-without-enter", test_name_without_enter);
   g_test_add_func ("/new-match/all-or-nothing", test_all_or_nothing);
@@ -1233,6 +1478,7 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/spaces", test_spaces_are_no_name);
   g_test_add_func ("/new-match/known-people", test_known_people);
   g_test_add_func ("/new-match/chips", test_chips);
+  g_test_add_func ("/new-match/enter-begins", test_enter_begins);
   g_test_add_func ("/new-match/completion", test_completion);
   g_test_add_func ("/new-match/completion-keeps-letters", test_completion_keeps_letters);
   g_test_add_func ("/new-match/known-names", test_known_names);
@@ -1242,7 +1488,9 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/order", test_order);
   g_test_add_func ("/new-match/count", test_count);
   g_test_add_func ("/new-match/options-with-players", test_options_with_players);
+  g_test_add_func ("/new-match/day-is-heard", test_day_is_heard);
   g_test_add_func ("/new-match/birthday", test_birthday);
+  g_test_add_func ("/new-match/long-name-of-the-first", test_long_name_of_the_first);
   g_test_add_func ("/new-match/birthday-dates", test_birthday_dates);
   g_test_add_func ("/new-match/same-again", test_same_again);
   g_test_add_func ("/new-match/same-again/last-rules", test_same_again_with_the_last_rules);
@@ -1253,6 +1501,9 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/table/company", test_table_company);
   g_test_add_func ("/new-match/table/last-player", test_table_last_player);
   g_test_add_func ("/new-match/table/again", test_table_again);
+  g_test_add_func ("/new-match/table/demo", test_demo);
+  g_test_add_func ("/new-match/table/demo-that-is-joined", test_demo_that_is_joined);
+  g_test_add_func ("/new-match/levels-name-no-people", test_levels_name_no_people);
   g_test_add_func ("/new-match/table/deal-number", test_deal_number);
   g_test_add_func ("/new-match/table/narrow", test_table_narrow);
   return g_test_run ();

@@ -6,8 +6,10 @@
 #include "book-fixture.h"
 #include "ka-card-view.h"
 #include "ka-games.h"
+#include "ka-plate-view.h"
 #include "ka-replay-page.h"
 #include "ka-review-list.h"
+#include "ka-strip-label.h"
 #include "ka-table-log.h"
 #include "ka-tableau-list.h"
 #include "../table/played-deal.h"
@@ -310,6 +312,87 @@ test_narrow (void)
   end (&look);
 }
 
+/* Counts the seats that tell their tricks in brief, and asserts that nothing is cut, and that all of it is told in words. */
+static guint
+count_brief (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (KA_IS_STRIP_LABEL (widget) && gtk_widget_get_mapped (widget))
+    {
+      const char *seen = ka_strip_label_get_seen (KA_STRIP_LABEL (widget));
+      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, seen);
+      int width;
+
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      if (width > gtk_widget_get_width (widget))
+        g_error ("“%s” is %d wide and has %d", seen, width, gtk_widget_get_width (widget));
+      g_assert_cmpuint (strlen (gtk_widget_get_tooltip_text (widget)), >=, strlen (seen));
+      n += strchr (seen, '/') != NULL && strstr (seen, "·") == NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_brief (child);
+  return n;
+}
+
+/* With all hands open on a telephone the seats beside them have little room: they tell in brief what they have, and lose none of it. */
+static void
+test_narrow_and_open (void)
+{
+  g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
+  GdkDisplay *display = gdk_display_get_default ();
+  Look look;
+  guint n, most = 0;
+
+  /* As the program looks: a seat has some room around its words. */
+  gtk_css_provider_load_from_resource (css, "/be/kaartavond/Kaartavond/style.css");
+  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (css),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  begin (&look, ka_games_find ("wiezen"), 360, 720);
+  act (&look, "replay.open");
+  n = ka_replay_get_n_moves (look.replay);
+  g_assert_cmpuint (n, >, 52);
+  for (guint i = 1; i <= n; i++)
+    {
+      act (&look, "replay.forward");
+      if (i % 5 != 0)
+        continue;
+      settle ();
+      most = MAX (most, count_brief (look.page));
+    }
+  g_assert_cmpuint (most, ==, 3);
+  end (&look);
+  gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (css));
+}
+
+/* A plate without room for the trump in words shows its sign; the words are for the pointer and a screen reader. */
+static void
+test_narrow_plate (void)
+{
+  static const struct
+  {
+    int room;
+    const char *seen;
+  } ROWS[] = { { 340, "♠ Spades are trump" }, { 70, "♠" } };
+  const KaPlate plate = { 1, (char *) "Vraag", (char *) "♠ Spades are trump", (char *) "♠" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      GtkWidget *view = ka_plate_view_new ();
+      GtkWindow *window = show_widget (view, 400, 100);
+      GtkWidget *label = find_type (view, KA_TYPE_STRIP_LABEL);
+
+      gtk_widget_set_margin_end (view, 400 - ROWS[i].room);
+      ka_plate_view_update (KA_PLATE_VIEW (view), &plate);
+      wait_for (gtk_widget_get_width (label) > 0 && gtk_widget_get_width (label) <= ROWS[i].room);
+      g_assert_cmpstr (ka_strip_label_get_seen (KA_STRIP_LABEL (label)), ==, ROWS[i].seen);
+      g_assert_cmpstr (gtk_widget_get_tooltip_text (label), ==, plate.text);
+      gtk_test_accessible_assert_property (label, GTK_ACCESSIBLE_PROPERTY_LABEL, plate.text);
+      gtk_window_destroy (window);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -331,5 +414,7 @@ main (int argc, char **argv)
   g_test_add_func ("/replay-page/plays-on", test_plays_on);
   g_test_add_func ("/replay-page/review-is-left", test_review_is_left);
   g_test_add_func ("/replay-page/narrow", test_narrow);
+  g_test_add_func ("/replay-page/narrow-and-open", test_narrow_and_open);
+  g_test_add_func ("/replay-page/narrow-plate", test_narrow_plate);
   return g_test_run ();
 }

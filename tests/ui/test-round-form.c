@@ -2,10 +2,12 @@
 #include <adwaita.h>
 
 #include "ka-card-picker.h"
+#include "ka-choice-box.h"
 #include "ka-error.h"
 #include "ka-refusal.h"
 #include "ka-round-fields.h"
 #include "ka-round-form.h"
+#include "ka-round-row.h"
 #include "ka-sum-entry.h"
 #include "sheet-fixture.h"
 
@@ -230,6 +232,36 @@ type_letter (GtkWidget *form, guint entry, const char *letter)
   gtk_editable_insert_text (GTK_EDITABLE (widget), letter, 1, &(int) { -1 });
 }
 
+static gboolean
+has_knocked (GtkWidget *form, guint seat)
+{
+  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (
+      find_widget (find_widget (form, KA_TYPE_ROUND_ROW, seat), GTK_TYPE_TOGGLE_BUTTON, 0)));
+}
+
+/* “7k” typed over “7k” says the same again; the letter alone takes it back, and says it again. */
+static void
+test_a_letter_once_more (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gin-rummy", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 600);
+
+  gtk_widget_grab_focus (find_widget (form, KA_TYPE_SUM_ENTRY, 0));
+  for (int i = 0; i < 2; i++)
+    {
+      type (form, 0, "");
+      type (form, 0, "7");
+      type_letter (form, 0, "k");
+      g_assert_true (has_knocked (form, 0));
+    }
+  type_letter (form, 0, "k");
+  g_assert_false (has_knocked (form, 0));
+  type_letter (form, 0, "k");
+  g_assert_true (has_knocked (form, 0));
+  gtk_window_destroy (window);
+}
+
 /* The letter of what somebody cannot have said is no part of the number: it is told why, and the number stays. */
 static void
 test_a_letter_that_is_refused (void)
@@ -301,6 +333,7 @@ test_gin_of_three (void)
 
   g_assert_cmpint (ka_sheet_get_match (fixture->sheet)->first, ==, 0); /* An deals to Bob */
   g_assert_nonnull (strstr (first, "Not in this round: Cas"));
+  g_assert_nonnull (strstr (first, "sits out, right of the dealer"));
   g_assert_null (find_widget (form, KA_TYPE_SUM_ENTRY, 2));
   type (form, 0, "4");
   type (form, 1, "19");
@@ -308,12 +341,38 @@ test_gin_of_three (void)
                 (int[]) { 15, 0, 0 }); /* GR-8 */
   second = tell_widget (form);
   g_assert_nonnull (strstr (second, "Not in this round: Bob"));
+  g_assert_nonnull (strstr (second, "lost the last hand, so sits out"));
   type (form, 0, "12");
   type (form, 1, "0");
   assert_saved (fixture, form, "{\"end\":\"gin\",\"knocker\":2,\"deadwood\":[12,null,0]}",
                 (int[]) { 15, 0, 37 });
   g_assert_cmphex (ka_sheet_get_line (fixture->sheet, 1)->round->absent, ==, 1u << 1);
   g_assert_cmphex (ka_sheet_get_next_absent (fixture->sheet, 2), ==, 1u << 0);
+  gtk_window_destroy (window);
+}
+
+/* GR-15: before a hand of which the points alone are known, and not who sat out, the form asks two all the same. An deals the first to
+ * Bob, so that Cas sits out. */
+static void
+test_gin_of_three_inserted (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gin-rummy", "{}", 3);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 600);
+  g_autofree char *told = NULL;
+  KaValues *points
+      = ka_game_read_facts_text (ka_sheet_get_game (fixture->sheet), 3, "{\"points\":[15,0,0]}", NULL);
+  g_autoptr (KaRound) round = ka_round_new (points, 0);
+  g_autoptr (GError) error = NULL;
+
+  ka_sheet_insert (fixture->sheet, 0, round, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmphex (ka_sheet_get_next_absent (fixture->sheet, 0), ==, 1u << 2);
+  ka_round_form_begin_insert (KA_ROUND_FORM (form), 0);
+  wait_for (find_widget (form, KA_TYPE_SUM_ENTRY, 1) != NULL);
+  told = tell_widget (form);
+  g_assert_nonnull (strstr (told, "Not in this round: Cas"));
+  g_assert_null (find_widget (form, KA_TYPE_SUM_ENTRY, 2));
   gtk_window_destroy (window);
 }
 
@@ -570,21 +629,58 @@ test_the_keyboard_stays (void)
   gtk_window_destroy (window);
 }
 
-/* Shift+Tab leaves what has several buttons by its first. */
+/* Tab passes a group in one step, whatever is chosen in it and in either direction, and comes to what is chosen. */
 static void
-test_backwards (void)
+assert_one_stop (GtkWindow *window, GtkWidget *group, GtkWidget *chosen)
 {
-  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("oklahoma-gin", "{}", 2);
-  GtkWidget *form = ka_round_form_new (fixture->sheet);
-  GtkWindow *window = show_widget (form, 400, 700);
-  GtkWidget *picker = find_widget (form, KA_TYPE_CARD_PICKER, 0);
-  guint n = 0;
+  static const GtkDirectionType DIRECTIONS[] = { GTK_DIR_TAB_FORWARD, GTK_DIR_TAB_BACKWARD };
 
-  /* ♠ is the last of the suits. */
-  g_assert_true (gtk_widget_grab_focus (find_button (form, "♠")));
-  while (n < KA_N_SUITS && gtk_widget_child_focus (picker, GTK_DIR_TAB_BACKWARD))
-    n++;
-  g_assert_cmpuint (n, ==, KA_N_SUITS - 1);
+  for (guint i = 0; i < G_N_ELEMENTS (DIRECTIONS); i++)
+    {
+      g_assert_true (gtk_widget_grab_focus (chosen));
+      g_assert_false (gtk_widget_child_focus (group, DIRECTIONS[i]));
+      gtk_window_set_focus (window, NULL);
+      g_assert_true (gtk_widget_child_focus (group, DIRECTIONS[i]));
+      g_assert_true (gtk_window_get_focus (window) == chosen);
+    }
+}
+
+static void
+test_one_stop (void)
+{
+  g_autoptr (SheetFixture) cards = sheet_fixture_new ("oklahoma-gin", "{}", 2);
+  g_autoptr (SheetFixture) contracts = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *form = ka_round_form_new (cards->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+
+  press (form, "♠");
+  assert_one_stop (window, find_widget (form, KA_TYPE_CARD_PICKER, 0), find_button (form, "♠"));
+  gtk_window_destroy (window);
+
+  form = ka_round_form_new (contracts->sheet);
+  window = show_widget (form, 400, 700);
+  press (form, "Abondance");
+  assert_one_stop (window, find_widget (form, KA_TYPE_CHOICE_BOX, 0), find_button (form, "Abondance"));
+  gtk_window_destroy (window);
+}
+
+/* Inside the arrows go from each button to the next, over the ends of the lines, and stay at the last. */
+static void
+test_arrows_in_a_group (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 360, 700);
+  GtkWidget *box = find_widget (form, KA_TYPE_CHOICE_BOX, 0);
+
+  g_assert_true (gtk_widget_grab_focus (find_button (form, "Vraag")));
+  for (guint i = 0; i < 10; i++)
+    g_assert_true (gtk_widget_child_focus (box, GTK_DIR_RIGHT));
+  g_assert_true (gtk_window_get_focus (window) == find_button (form, "Everybody passed"));
+  g_assert_true (gtk_widget_child_focus (box, GTK_DIR_RIGHT));
+  g_assert_true (gtk_window_get_focus (window) == find_button (form, "Everybody passed"));
+  g_assert_true (gtk_widget_child_focus (box, GTK_DIR_LEFT));
+  g_assert_true (gtk_window_get_focus (window) == find_button (form, "Soloslim"));
   gtk_window_destroy (window);
 }
 
@@ -1108,6 +1204,27 @@ test_what_others_do (void)
   gtk_window_destroy (window);
 }
 
+/* Somebody types 17, and between the digits a round comes from elsewhere: it does not become 71. */
+static void
+test_others_between_digits (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("rummy", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  GtkEditable *entry = GTK_EDITABLE (find_widget (form, KA_TYPE_SUM_ENTRY, 1));
+  int place;
+
+  gtk_widget_grab_focus (GTK_WIDGET (entry));
+  gtk_editable_insert_text (entry, "1", 1, &(int) { 0 });
+  gtk_editable_set_position (entry, 1);
+  sheet_fixture_add (fixture, "{\"hands\":[0,8],\"out\":0}");
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "1");
+  place = gtk_editable_get_position (entry);
+  gtk_editable_insert_text (entry, "7", 1, &place);
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "17");
+  gtk_window_destroy (window);
+}
+
 static void
 test_refusal (void)
 {
@@ -1415,9 +1532,11 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/examples", test_examples);
   g_test_add_func ("/round-form/long-refusal", test_a_long_refusal);
   g_test_add_func ("/round-form/gemma-en-piet", test_gemma);
+  g_test_add_func ("/round-form/a-letter-once-more", test_a_letter_once_more);
   g_test_add_func ("/round-form/refused-letter", test_a_letter_that_is_refused);
   g_test_add_func ("/round-form/gin-rummy", test_gin);
   g_test_add_func ("/round-form/gin-of-three", test_gin_of_three);
+  g_test_add_func ("/round-form/gin-of-three-inserted", test_gin_of_three_inserted);
   g_test_add_func ("/round-form/oklahoma-gin", test_oklahoma);
   g_test_add_func ("/round-form/wiezen", test_wiezen);
   g_test_add_func ("/round-form/digits-of-several", test_digits_of_several);
@@ -1427,7 +1546,8 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/tricks-in-sight", test_tricks_in_sight);
   g_test_add_func ("/round-form/keys-beside-names", test_keys_beside_names);
   g_test_add_func ("/round-form/keyboard-stays", test_the_keyboard_stays);
-  g_test_add_func ("/round-form/backwards", test_backwards);
+  g_test_add_func ("/round-form/one-stop", test_one_stop);
+  g_test_add_func ("/round-form/arrows-in-a-group", test_arrows_in_a_group);
   g_test_add_func ("/round-form/wiezen-five", test_wiezen_five);
   g_test_add_func ("/round-form/rummy", test_rummy);
   g_test_add_func ("/round-form/teams", test_teams);
@@ -1439,6 +1559,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/preview", test_preview);
   g_test_add_func ("/round-form/seats-that-changed", test_seats_that_changed);
   g_test_add_func ("/round-form/what-others-do", test_what_others_do);
+  g_test_add_func ("/round-form/others-between-digits", test_others_between_digits);
   g_test_add_func ("/round-form/refusal", test_refusal);
   g_test_add_func ("/round-form/no-number", test_no_number);
   g_test_add_func ("/round-form/room-for-a-sum", test_room_for_a_sum);

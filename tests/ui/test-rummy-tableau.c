@@ -5,6 +5,7 @@
 #include "ka-games.h"
 #include "ka-rummy-scene.h"
 #include "rummy/rummy-play.h"
+#include "ka-page.h"
 #include "table-fixture.h"
 
 static void
@@ -130,10 +131,11 @@ test_a_draft_is_judged_at_once (void)
       }
   g_assert_cmpuint (count_items (&play, KA_RUMMY_RACK), ==, n);
   g_assert_cmpuint (table_fixture_get_item (&play, KA_RUMMY_RACK, 3)->card, ==, tile);
-  g_assert_false (gtk_widget_is_sensitive (table_fixture_find_call (&play, "_Done")));
+  g_assert_false (table_fixture_can_press (table_fixture_find_call (&play, "_Done")));
   g_assert_true (table_fixture_press (&play, "_Take Back"));
   g_assert_cmpuint (count_items (&play, KA_RUMMY_RACK), ==, n - 1);
-  g_assert_true (table_fixture_press (&play, "_Take Back"));
+  /* Ctrl+Z is the same. */
+  g_assert_true (ka_page_undo (KA_PAGE (play.page), FALSE));
   g_assert_cmpuint (count_items (&play, KA_RUMMY_RACK), ==, n);
   g_assert_null (table_fixture_find_call (&play, "_Done"));
   table_fixture_stand_up (&play);
@@ -165,6 +167,93 @@ test_the_order_of_the_rack (void)
       g_assert_true (tile == RUMMY_JOKER
                      || (before != RUMMY_JOKER && rummy_tile_value (before) <= rummy_tile_value (tile)));
     }
+  table_fixture_stand_up (&play);
+}
+
+static gboolean
+is_combination (TableFixture *play, guint first, guint n)
+{
+  KaCard tiles[KA_RUMMY_COLUMNS];
+
+  for (guint i = 0; i < n; i++)
+    tiles[i] = table_fixture_get_item (play, KA_RUMMY_RACK, first + i)->card;
+  return ka_rummy_combination_check (tiles, n) == RUMMY_FAULT_NONE;
+}
+
+/* Ctrl+S goes from one way of sorting to the next; by sets what makes a combination stands together, apart from the rest, and it is
+ * still so after a restart. */
+static void
+test_a_rack_sorted_by_sets (void)
+{
+  guint three[3], n = 0;
+  TableFixture play;
+
+  sit_down (&play);
+  while (!find_three (&play, three))
+    {
+      g_signal_emit_by_name (play.felt, "activated", KA_RUMMY_STOCK, -1);
+      table_fixture_wait_for_turn (&play);
+    }
+  gtk_widget_activate_action (play.page, "table.sort", "u", KA_RUMMY_BY_NUMBER);
+  g_assert_true (gtk_widget_activate_action (play.page, "table.sort-otherwise", NULL));
+  for (guint again = 0; again < 2; again++)
+    {
+      g_assert_true (table_fixture_get_zone (&play, KA_RUMMY_RACK)->flags & KA_ZONE_GROUPED);
+      for (n = 1; table_fixture_get_item (&play, KA_RUMMY_RACK, n)->slot == 0; n++)
+        ;
+      g_assert_true (is_combination (&play, 0, n));
+      table_fixture_reopen (&play);
+    }
+  gtk_widget_activate_action (play.page, "table.sort-otherwise", NULL);
+  g_assert_false (table_fixture_get_zone (&play, KA_RUMMY_RACK)->flags & KA_ZONE_GROUPED);
+  table_fixture_stand_up (&play);
+}
+
+static void
+painted_cb (GdkFrameClock *clock, gboolean *painted)
+{
+  *painted = TRUE;
+}
+
+/* Until what was asked for has been laid out. */
+static void
+wait_for_frame (GtkWidget *widget)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  gboolean painted = FALSE;
+  gulong id = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &painted);
+
+  gtk_widget_queue_draw (widget);
+  while (!painted)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (clock, id);
+}
+
+/* The table is looked at from nearer, in steps, and whole again; the tiles on it grow. */
+static void
+test_zooming (void)
+{
+  GtkWidget *tile;
+  TableFixture play;
+  int width;
+
+  sit_down (&play);
+  drop (&play, KA_RUMMY_RACK, 3, KA_RUMMY_BOARD, 0);
+  tile = ka_felt_get_item_widget (play.felt, KA_RUMMY_BOARD, 0);
+  wait_for_frame (tile);
+  width = gtk_widget_get_width (tile);
+  gtk_widget_activate_action (play.page, "table.zoom-out", NULL);
+  g_assert_cmpfloat (ka_felt_get_zoom (play.felt), ==, 1);
+  for (guint i = 0; i < 2; i++)
+    gtk_widget_activate_action (play.page, "table.zoom-in", NULL);
+  g_assert_cmpfloat (ka_felt_get_zoom (play.felt), ==, 1.5);
+  wait_for_frame (tile);
+  g_assert_cmpint (gtk_widget_get_width (tile), >, width * 4 / 3);
+  gtk_widget_activate_action (play.page, "table.zoom-out", NULL);
+  g_assert_cmpfloat (ka_felt_get_zoom (play.felt), ==, 1.25);
+  gtk_widget_activate_action (play.page, "table.zoom-fit", NULL);
+  wait_for_frame (tile);
+  g_assert_cmpint (gtk_widget_get_width (tile), <, width * 6 / 5);
   table_fixture_stand_up (&play);
 }
 
@@ -206,5 +295,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rummy-tableau/draft", test_a_draft_is_judged_at_once);
   g_test_add_func ("/rummy-tableau/order", test_the_order_of_the_rack);
   g_test_add_func ("/rummy-tableau/again", test_it_lies_there_again);
+  g_test_add_func ("/rummy-tableau/zoom", test_zooming);
+  g_test_add_func ("/rummy-tableau/sets", test_a_rack_sorted_by_sets);
   return g_test_run ();
 }

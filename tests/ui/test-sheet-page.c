@@ -4,7 +4,6 @@
 #include "ka-correction-dialog.h"
 #include "ka-field-form.h"
 #include "ka-games.h"
-#include "ka-journal-text.h"
 #include "ka-match-dialog.h"
 #include "ka-rules-dialog.h"
 #include "ka-line-note.h"
@@ -19,13 +18,11 @@
 #include "ka-score-grid.h"
 #include "ka-score-head.h"
 #include "ka-score-row.h"
-#include "ka-seat-list.h"
-#include "ka-seat-row.h"
-#include "ka-seats-dialog.h"
 #include "ka-settle-dialog.h"
 #include "ka-sheet-page.h"
 #include "ka-sum-entry.h"
 #include "ka-toast.h"
+#include "listener.h"
 #include "sheet-fixture.h"
 
 #define GEMMA_1 "{\"hands\":[36,4],\"gemma\":1,\"piet\":[]}"
@@ -36,20 +33,6 @@ static GtkWidget *
 make_page (SheetFixture *fixture)
 {
   return g_object_ref_sink (ka_sheet_page_new (fixture->sheet));
-}
-
-/* A dialog has its contents only while it is shown. */
-static GtkWindow *
-show_dialog (GtkWidget *dialog)
-{
-  GtkWidget *window = adw_window_new ();
-
-  adw_window_set_content (ADW_WINDOW (window), gtk_label_new ("Behind"));
-  gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
-  gtk_window_present (GTK_WINDOW (window));
-  adw_dialog_present (ADW_DIALOG (dialog), window);
-  settle ();
-  return GTK_WINDOW (window);
 }
 
 static void
@@ -296,6 +279,7 @@ test_end (void)
   GtkWidget *page;
   GtkWindow *window;
   g_autofree char *text = NULL;
+  g_autofree char *said = NULL;
   g_autofree char *told = NULL;
 
   sheet_fixture_add (fixture, GEMMA_1);
@@ -308,6 +292,8 @@ test_end (void)
   g_assert_nonnull (strstr (told, "Bob wins"));
   text = ka_result_text (fixture->sheet);
   g_assert_cmpstr (text, ==, "Gemma en Piet: Bob wins\n1st\tBob\t0\n2nd\tAn\t106\n");
+  said = ka_result_say (fixture->sheet);
+  g_assert_cmpstr (said, ==, "Bob wins. 1st Bob 0; 2nd An 106");
 
   g_assert_true (gtk_widget_activate_action (page, "sheet.play-on", NULL));
   wait_for (gtk_widget_get_mapped (find_widget (page, KA_TYPE_ROUND_FORM, 0)));
@@ -685,7 +671,7 @@ test_menu_of_a_line (void)
   gtk_window_destroy (window);
 }
 
-/* Back from the first thing of the form one comes to the lines. */
+/* Back from the first thing of the form one comes to the chart, and then to the lines. */
 static void
 test_backwards (void)
 {
@@ -696,6 +682,8 @@ test_backwards (void)
   sheet_fixture_add (fixture, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}");
   window = show_widget (page, 1000, 700);
   g_assert_true (gtk_widget_grab_focus (find_button (page, "Vraag")));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_BACKWARD));
+  g_assert_true (KA_IS_CHART (gtk_root_get_focus (GTK_ROOT (window))));
   g_assert_true (gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_BACKWARD));
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)),
                                          find_widget (page, KA_TYPE_SCORE_GRID, 0)));
@@ -739,16 +727,6 @@ test_end_that_nobody_said (void)
   g_assert_finalize_object (page);
 }
 
-/* What a screen reader would be told last. */
-static char *announced;
-
-/* In place of that of GTK, which tells nobody who is not there. */
-void
-gtk_accessible_announce (GtkAccessible *self, const char *message, GtkAccessibleAnnouncementPriority priority)
-{
-  g_set_str (&announced, message);
-}
-
 /* Enter goes on from what is a number, and from what is none it says why not. */
 static void
 test_enter_in_a_correction (void)
@@ -761,14 +739,15 @@ test_enter_in_a_correction (void)
 
   gtk_widget_grab_focus (first);
   gtk_editable_set_text (GTK_EDITABLE (first), "4+");
-  g_clear_pointer (&announced, g_free);
+  listener_forget ();
   g_signal_emit_by_name (first, "activate");
-  g_assert_cmpstr (announced, ==, "After “4+” comes another number");
+  listener_wait_for ("After “4+” comes another number");
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), first));
   gtk_editable_set_text (GTK_EDITABLE (first), "4+1");
-  g_clear_pointer (&announced, g_free);
+  listener_forget ();
   g_signal_emit_by_name (first, "activate");
-  g_assert_null (announced);
+  settle ();
+  g_assert_cmpstr (listener_get_heard (), ==, "");
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), second));
   gtk_window_destroy (window);
   g_object_unref (dialog);
@@ -901,166 +880,6 @@ test_correction_of_nil (void)
   g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 2);
   gtk_window_destroy (window);
   wait_until_free (dialog);
-  g_assert_finalize_object (dialog);
-}
-
-/* The third choice is a number that somebody types; it is asked for only then. */
-static void
-choose_start (GtkWidget *dialog, guint choice)
-{
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_widget (dialog, ADW_TYPE_COMBO_ROW, 1)), choice);
-  g_assert_true ((find_widget (dialog, KA_TYPE_SUM_ENTRY, 0) != NULL) == (choice == 2));
-}
-
-/* A third player joins with the points that were agreed on; the round before was played without. */
-static void
-test_seats (void)
-{
-  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
-  GtkWidget *dialog;
-  GtkWindow *window;
-
-  sheet_fixture_add (fixture, GEMMA_1);
-  dialog = g_object_ref_sink (ka_seats_dialog_new (fixture->sheet));
-  window = show_dialog (dialog);
-  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), "Cas");
-  g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "entry-activated");
-  choose_start (dialog, 2);
-  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 0)), "36");
-  ka_seat_list_move (KA_SEAT_LIST (find_widget (dialog, KA_TYPE_SEAT_LIST, 0)), 2, 1);
-  /* Who has played keeps a seat. */
-  gtk_widget_activate_action (find_widget (dialog, KA_TYPE_SEAT_ROW, 0), "seat.remove", NULL);
-  gtk_widget_activate_action (dialog, "seats.save", NULL);
-  gtk_window_destroy (window);
-  g_assert_cmpuint (ka_sheet_get_n_seats (fixture->sheet), ==, 3);
-  g_assert_cmpstr (ka_sheet_get_player (fixture->sheet, 1)->name, ==, "Cas");
-  g_assert_true (ka_round_is_absent (ka_sheet_get_line (fixture->sheet, 0)->round, 1));
-  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 36);
-  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[1], ==, 36);
-  g_assert_finalize_object (dialog);
-}
-
-/* Who said Gemma with the lowest hand has 0, so the average is 17.5. Who joined is asked in the next round without anybody saying so. */
-static void
-test_seats_at_the_average (void)
-{
-  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
-  GtkWidget *dialog;
-  GtkWindow *window;
-
-  sheet_fixture_add (fixture, "{\"hands\":[35,5],\"gemma\":1,\"piet\":[]}");
-  dialog = g_object_ref_sink (ka_seats_dialog_new (fixture->sheet));
-  window = show_dialog (dialog);
-  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), "Cas");
-  g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "entry-activated");
-  choose_start (dialog, 1);
-  gtk_widget_activate_action (dialog, "seats.save", NULL);
-  gtk_window_destroy (window);
-  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[2], ==, 18);
-  g_assert_cmpuint (ka_sheet_get_next_absent (fixture->sheet, 2), ==, 0);
-  g_assert_finalize_object (dialog);
-}
-
-#define WIEZEN_1 "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}"
-
-static void
-join (GtkWidget *dialog, const char *name)
-{
-  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), name);
-  g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "entry-activated");
-}
-
-static char *
-describe_last (SheetFixture *fixture)
-{
-  g_autoptr (GPtrArray) journal = ka_book_list_journal (ka_desk_get_book (fixture->desk), 0, 0, 1, NULL);
-
-  return ka_journal_entry_describe (journal->pdata[0]);
-}
-
-/* Cas plays on for Bob from the second round: he sits beside Bob and begins with the 35 points that Bob had, and keeps; Bob is away
- * from then on without anybody saying so again. It is one act: the journal says it, and one undo takes all of it back. */
-static void
-test_substitute (void)
-{
-  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
-  const char *bob = ka_sheet_get_player (fixture->sheet, 0)->name;
-  g_autofree char *expected = g_strdup_printf ("Cas plays on for %s from round 2", bob);
-  g_autofree char *said = NULL;
-  GtkWidget *dialog, *group;
-  GtkWindow *window;
-
-  sheet_fixture_add (fixture, "{\"hands\":[35,5],\"gemma\":1,\"piet\":[]}");
-  dialog = g_object_ref_sink (ka_seats_dialog_new (fixture->sheet));
-  window = show_dialog (dialog);
-  join (dialog, "Cas");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_widget (dialog, ADW_TYPE_COMBO_ROW, 0)), 1);
-  group = gtk_widget_get_ancestor (find_widget (dialog, ADW_TYPE_COMBO_ROW, 0), ADW_TYPE_PREFERENCES_GROUP);
-  g_assert_true (
-      g_str_has_prefix (adw_preferences_group_get_description (ADW_PREFERENCES_GROUP (group)), expected));
-  gtk_widget_activate_action (dialog, "seats.save", NULL);
-  gtk_window_destroy (window);
-  g_assert_cmpstr (ka_sheet_get_player (fixture->sheet, 1)->name, ==, "Cas");
-  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 35);
-  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[1], ==, 35);
-  g_assert_cmpuint (ka_sheet_get_next_absent (fixture->sheet, 2), ==, 1 << 0);
-  g_assert_cmpint (ka_sheet_get_next_turn (fixture->sheet), !=, 0);
-  said = describe_last (fixture);
-  g_assert_cmpstr (said, ==, expected);
-  g_assert_true (ka_book_undo (ka_desk_get_book (fixture->desk), 0, NULL, NULL));
-  g_assert_cmpuint (ka_sheet_get_n_seats (fixture->sheet), ==, 2);
-  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 1);
-  g_assert_cmpuint (ka_sheet_get_next_absent (fixture->sheet, 1), ==, 0);
-  g_assert_finalize_object (dialog);
-}
-
-/* In Wiezen all totals together are 0: the points of who stops go over to who plays on. */
-static void
-test_substitute_takes_over (void)
-{
-  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
-  int before;
-  GtkWidget *dialog;
-  GtkWindow *window;
-
-  sheet_fixture_add (fixture, WIEZEN_1);
-  before = ka_sheet_get_score (fixture->sheet)->totals[0];
-  g_assert_cmpint (before, !=, 0);
-  dialog = g_object_ref_sink (ka_seats_dialog_new (fixture->sheet));
-  window = show_dialog (dialog);
-  join (dialog, "Fien");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_widget (dialog, ADW_TYPE_COMBO_ROW, 0)), 1);
-  gtk_widget_activate_action (dialog, "seats.save", NULL);
-  gtk_window_destroy (window);
-  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 0);
-  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[1], ==, before);
-  g_assert_cmpuint (ka_sheet_get_next_absent (fixture->sheet, 2), ==, 1 << 0);
-  g_assert_finalize_object (dialog);
-}
-
-/* What is no number is not taken for nothing; and nobody joins before it is said. */
-static void
-test_seats_refuse (void)
-{
-  static const char *const WRONG[] = { "10+", "-", "99999" };
-  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
-  GtkWidget *dialog = g_object_ref_sink (ka_seats_dialog_new (fixture->sheet));
-  GtkWindow *window = show_dialog (dialog);
-
-  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), "Cas");
-  g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "entry-activated");
-  choose_start (dialog, 2);
-  for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++)
-    {
-      gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 0)), WRONG[i]);
-      gtk_widget_activate_action (dialog, "seats.save", NULL);
-      g_assert_cmpuint (ka_sheet_get_n_seats (fixture->sheet), ==, 2);
-      g_assert_true (adw_banner_get_revealed (ADW_BANNER (find_widget (dialog, ADW_TYPE_BANNER, 0))));
-    }
-  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 0)), "");
-  gtk_widget_activate_action (dialog, "seats.save", NULL);
-  g_assert_cmpuint (ka_sheet_get_n_seats (fixture->sheet), ==, 3);
-  gtk_window_destroy (window);
   g_assert_finalize_object (dialog);
 }
 
@@ -1339,11 +1158,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/correction", test_correction);
   g_test_add_func ("/sheet-page/note", test_note);
   g_test_add_func ("/sheet-page/correction-of-nil", test_correction_of_nil);
-  g_test_add_func ("/sheet-page/seats", test_seats);
-  g_test_add_func ("/sheet-page/seats-at-the-average", test_seats_at_the_average);
-  g_test_add_func ("/sheet-page/seats-refuse", test_seats_refuse);
-  g_test_add_func ("/sheet-page/substitute", test_substitute);
-  g_test_add_func ("/sheet-page/substitute-takes-over", test_substitute_takes_over);
   g_test_add_func ("/sheet-page/match-dialog", test_match_dialog);
   g_test_add_func ("/sheet-page/rules/next", test_rules_from_the_next_round_on);
   g_test_add_func ("/sheet-page/rules/lasting", test_rules_that_last);

@@ -462,6 +462,30 @@ test_contract (void)
   g_assert_nonnull (strstr (passed, "deals, everybody passed: An "));
 }
 
+static void
+assert_margin (SheetFixture *fixture, guint line, const char *expected)
+{
+  g_autofree char *margin = ka_line_say_margin (fixture->sheet, line);
+
+  g_assert_cmpstr (margin, ==, expected);
+}
+
+/* WI-12: of several in miserie each makes it or fails for himself. */
+static void
+test_margin (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+
+  sheet_fixture_add (fixture, "{\"contract\":\"vraag\",\"players\":[2,0],\"tricks\":10}");
+  sheet_fixture_add (fixture, "{\"contract\":\"miserie\",\"players\":[1,3],\"tricks\":[0,2]}");
+  sheet_fixture_add (fixture, "{\"contract\":\"miserie\",\"players\":[1,3],\"tricks\":[0,0]}");
+  sheet_fixture_add (fixture, "{\"contract\":\"pass\"}");
+  assert_margin (fixture, 0, "Made with 2 more");
+  assert_margin (fixture, 1, "Bob: Just made, Daan: Failed by 2");
+  assert_margin (fixture, 2, "Just made");
+  assert_margin (fixture, 3, NULL);
+}
+
 /* WI-11: of five the dealer sits out; beside what the four others pay into the pot stands that they passed. */
 static void
 test_pass_into_pot (void)
@@ -829,6 +853,28 @@ assert_called (GtkWidget *head, guint seat, const char *expected)
   g_assert_cmpstr (problem, ==, NULL);
 }
 
+/* GR-15: who of three has no part in the next hand stands at the name, whatever else is shown there; why is told with it. */
+static void
+test_who_sits_out (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gin-rummy", "{}", 3);
+  g_autoptr (SheetFixture) two = sheet_fixture_new ("gin-rummy", "{}", 2);
+  GtkWidget *head = g_object_ref_sink (ka_score_head_new ());
+  g_autofree char *told = NULL;
+  g_autofree char *of_two = NULL;
+
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  told = tell_widget (head);
+  g_assert_nonnull (strstr (told, "Sits out"));
+  assert_called (head, 0, "An deals, total 0");
+  assert_called (head, 1, "Bob, total 0");
+  assert_called (head, 2, "Cas, total 0, sits out, right of the dealer");
+  ka_score_head_show (KA_SCORE_HEAD (head), two->sheet);
+  of_two = tell_widget (head);
+  g_assert_null (strstr (of_two, "Sits out"));
+  g_assert_finalize_object (head);
+}
+
 /* Who has done a duty is told where the total is, takes no room, and is asked for of nobody but people. */
 static void
 test_duty (void)
@@ -1012,6 +1058,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/turn", test_turn);
   g_test_add_func ("/sheet-widgets/turn-is-not-cut", test_turn_is_not_cut);
   g_test_add_func ("/sheet-widgets/contract", test_contract);
+  g_test_add_func ("/sheet-widgets/margin", test_margin);
   g_test_add_func ("/sheet-widgets/pass-into-pot", test_pass_into_pot);
   g_test_add_func ("/sheet-widgets/signs-of-a-line", test_signs_of_a_line);
   g_test_add_func ("/sheet-widgets/signs-of-a-sheet", test_signs_of_a_sheet);
@@ -1022,6 +1069,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/partners-in-head", test_partners_in_head);
   g_test_add_func ("/sheet-widgets/narrow-head", test_narrow_head);
   g_test_add_func ("/sheet-widgets/outlook", test_outlook);
+  g_test_add_func ("/sheet-widgets/sits-out", test_who_sits_out);
   g_test_add_func ("/sheet-widgets/duty", test_duty);
   g_test_add_func ("/sheet-widgets/path", test_path);
   g_test_add_func ("/sheet-widgets/long", test_long);

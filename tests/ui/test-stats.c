@@ -230,8 +230,8 @@ test_too_few_for_a_line (void)
   book_fixture_show (fixture, page, 360, 1800);
   wait_for_words (page, "Against");
   settle ();
-  g_assert_null (find_widget (page, KA_TYPE_CHART, 0));
-  g_assert_null (find_widget (page, KA_TYPE_HISTOGRAM, 0));
+  wait_for (find_widget (page, KA_TYPE_CHART, 0) == NULL);
+  wait_for (find_widget (page, KA_TYPE_HISTOGRAM, 0) == NULL);
   book_fixture_close (fixture, page);
 }
 

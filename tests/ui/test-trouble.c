@@ -594,7 +594,7 @@ test_a_backup_is_deleted (void)
       do_with_backup (dialog, ACTIONS[i]);
       wait_for_action (fixture, "toast 'This copy is not there any more'");
       wait_for_words (dialog, "No Backups Yet");
-      g_assert_null (find_widget (dialog, GTK_TYPE_MENU_BUTTON, 0));
+      wait_for (find_widget (dialog, GTK_TYPE_MENU_BUTTON, 0) == NULL);
       g_assert_null (find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0));
       close_preferences (fixture, dialog);
     }

@@ -3,7 +3,9 @@
 #include <adwaita.h>
 
 #include "ka-games.h"
-#include "ka-plate-view.h"
+#include "ka-score-strip.h"
+#include "ka-strip.h"
+#include "ka-strip-label.h"
 #include "ka-wiezen-scene.h"
 #include "ka-wiezen-words.h"
 #include "table-fixture.h"
@@ -42,7 +44,7 @@ play_card (TableFixture *evening)
   const KaSceneZone *hand = table_fixture_get_zone (evening, KA_WIEZEN_HANDS);
   KaHand legal = ka_wiezen_get_playable (get_view (evening));
   guint n = ka_table_get_n_moves (evening->table);
-  int chosen = -1;
+  int chosen = -1, refused = -1;
 
   g_assert_cmpuint (hand->items->len, ==, get_view (evening)->n_hands[0]);
   for (guint i = 0; i < hand->items->len; i++)
@@ -53,10 +55,10 @@ play_card (TableFixture *evening)
       g_assert_cmpint ((item->flags & KA_ITEM_PLAYABLE) != 0, ==, may);
       g_assert_cmpint ((item->flags & KA_ITEM_DIMMED) != 0, ==, !may);
       chosen = may ? (int) i : chosen;
+      refused = may ? refused : (int) i;
     }
-  g_assert_cmpint ((hand->flags & KA_ZONE_ACTIVE) != 0, ==, legal != get_view (evening)->hands[0]);
-  if (hand->flags & KA_ZONE_ACTIVE)
-    g_signal_emit_by_name (evening->felt, "activated", KA_WIEZEN_HANDS, -1);
+  if (refused >= 0)
+    g_signal_emit_by_name (evening->felt, "activated", KA_WIEZEN_HANDS, refused);
   g_assert_cmpuint (ka_table_get_n_moves (evening->table), ==, n);
   /* A card is pressed or dragged to the middle. */
   if (get_view (evening)->n_hands[0] % 2 == 0)
@@ -195,42 +197,114 @@ test_words (void)
   table_fixture_stand_up (&evening);
 }
 
-typedef struct
-{
-  const char *text;
-  GtkWidget *found;
-} Line;
+/* ---- what is always to be seen ---------------------------------------------------------------------------------- */
 
-static void
-find_line (GtkWidget *widget, gpointer data)
+static const KaStripPart *
+find_part (GPtrArray *parts, const char *name)
 {
-  Line *line = data;
-
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, KA_TYPE_PLATE_VIEW) != NULL
-      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), line->text))
-    line->found = widget;
+  for (guint i = 0; i < parts->len; i++)
+    if (strstr (((KaStripPart *) parts->pdata[i])->name, name) != NULL)
+      return parts->pdata[i];
+  return NULL;
 }
 
-/* What is played stands on a plate; where it is too long for it, the pointer shows it whole. */
 static void
-test_plate (void)
+find_strip_label (GtkWidget *widget, gpointer data)
+{
+  GPtrArray *labels = data;
+
+  if (KA_IS_STRIP_LABEL (widget) && gtk_widget_get_ancestor (widget, KA_TYPE_SCORE_STRIP) != NULL)
+    g_ptr_array_add (labels, widget);
+}
+
+/* Contract, trump and tricks stand above the table, whole for the pointer and a screen reader. */
+static void
+test_strip (void)
 {
   TableFixture evening;
-  Line line = { NULL };
-  g_autofree char *title = NULL, *text = NULL;
+  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+  g_autoptr (GPtrArray) parts = NULL;
+  const WiezenState *view;
   KaTableau *tableau;
 
   begin (&evening);
-  g_assert_true (table_fixture_wait_for_turn (&evening));
+  while (((const WiezenState *) ka_table_get_view (evening.table))->phase != WIEZEN_PHASE_PLAY)
+    {
+      KaMove move;
+
+      if (ka_table_is_deal_over (evening.table))
+        gtk_widget_activate_action (evening.page, "table.next", NULL);
+      g_assert_true (table_fixture_wait_for_turn (&evening));
+      if (((const WiezenState *) ka_table_get_view (evening.table))->phase == WIEZEN_PHASE_PLAY)
+        break;
+      table_fixture_choose (&evening, &move);
+      g_assert_true (ka_table_play (evening.table, &move, NULL));
+    }
+  view = ka_table_get_view (evening.table);
   tableau = ka_tableau_new_for (evening.table, NULL);
-  ka_wiezen_say_plate (tableau, &title, &text);
-  line.text = text;
-  table_fixture_visit (&evening, find_line, &line);
-  g_assert_nonnull (line.found);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (line.found), ==, text);
-  g_assert_true (gtk_widget_pick (line.found, 1, 1, GTK_PICK_DEFAULT) == line.found);
+  parts = ka_strip_list (tableau, 1);
+  g_assert_nonnull (find_part (parts, ka_wiezen_name_contract (view->contract)));
+  g_assert_nonnull (find_part (parts, view->trump == KA_NO_TRUMP ? "No trump" : "are trump"));
+  g_assert_nonnull (find_part (parts, "An has 0 points"));
+  table_fixture_visit (&evening, find_strip_label, labels);
+  g_assert_cmpuint (labels->len, ==, parts->len);
+  for (guint i = 0; i < labels->len; i++)
+    {
+      const KaStripPart *part = parts->pdata[i];
+
+      g_assert_cmpstr (gtk_widget_get_tooltip_text (labels->pdata[i]), ==, part->name);
+      g_assert_true (g_str_equal (ka_strip_label_get_seen (labels->pdata[i]), part->text)
+                     || g_str_equal (ka_strip_label_get_seen (labels->pdata[i]), part->brief));
+    }
   g_assert_finalize_object (tableau);
   table_fixture_stand_up (&evening);
+}
+
+/* What was said at a seat is read as a letter where there is no room for the word. */
+static void
+test_words_at_a_seat (void)
+{
+  TableFixture evening;
+  KaTableau *tableau;
+  guint n = 0;
+
+  begin (&evening);
+  g_assert_true (table_fixture_wait_for_turn (&evening));
+  g_assert_true (table_fixture_press (&evening, "_Pastroel"));
+  g_assert_true (table_fixture_wait_for_turn (&evening));
+  tableau = ka_tableau_new_for (evening.table, NULL);
+  for_each_seat (seat, 4)
+    {
+      g_auto (KaSeatLook) look = { NULL };
+
+      ka_tableau_get_seat (tableau, seat, &look);
+      if (look.facts == NULL)
+        continue;
+      g_assert_nonnull (look.facts_brief);
+      g_assert_cmpint (g_utf8_strlen (look.facts_brief, -1), <=, 3);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 0);
+  g_assert_finalize_object (tableau);
+  table_fixture_stand_up (&evening);
+}
+
+/* As a telephone has room for it: "Abondance 9" is A9. */
+static void
+test_shortening (void)
+{
+  static const struct
+  {
+    const char *text, *brief;
+  } ROWS[]
+      = { { "Abondance 9", "A9" }, { "Solo", "S" }, { "Grande miserie", "GM" }, { "Vraag & mee", "V&M" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      g_autofree char *brief = ka_strip_shorten (ROWS[i].text);
+
+      g_assert_cmpstr (brief, ==, ROWS[i].brief);
+    }
 }
 
 int
@@ -242,6 +316,8 @@ main (int argc, char **argv)
   g_test_add_func ("/wiezen-tableau/deal", test_deal);
   g_test_add_func ("/wiezen-tableau/order", test_order);
   g_test_add_func ("/wiezen-tableau/words", test_words);
-  g_test_add_func ("/wiezen-tableau/plate", test_plate);
+  g_test_add_func ("/wiezen-tableau/strip", test_strip);
+  g_test_add_func ("/wiezen-tableau/words-at-a-seat", test_words_at_a_seat);
+  g_test_add_func ("/wiezen-tableau/shortening", test_shortening);
   return g_test_run ();
 }

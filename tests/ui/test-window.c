@@ -291,6 +291,40 @@ test_banner_is_not_cut (gconstpointer app)
   stop (&program);
 }
 
+static gboolean
+has_item (GMenuModel *menu, const char *action)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autofree char *own = NULL;
+
+      g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &own);
+      if (g_strcmp0 (own, action) == 0 || (section != NULL && has_item (section, action)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whoever has a file from somebody else looks for it where the program begins. */
+static void
+test_import_in_the_menu (gconstpointer app)
+{
+  Program program;
+  GtkWidget *button;
+  gboolean found = FALSE;
+
+  start (&program, app);
+  for (guint i = 0; !found && (button = find_widget (program.window, GTK_TYPE_MENU_BUTTON, i)) != NULL; i++)
+    {
+      GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
+
+      found = gtk_widget_get_mapped (button) && menu != NULL && has_item (menu, "win.import");
+    }
+  g_assert_true (found);
+  stop (&program);
+}
+
 /* The last word is the one that counts: nobody reads that something is undone when it was done again. */
 static void
 test_undo_and_redo (gconstpointer app)
@@ -720,6 +754,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/undo-entry", app, test_undo_entry);
   g_test_add_data_func ("/window/first-focus", app, test_first_focus);
   g_test_add_data_func ("/window/undo-and-redo", app, test_undo_and_redo);
+  g_test_add_data_func ("/window/import-in-the-menu", app, test_import_in_the_menu);
   g_test_add_data_func ("/window/a-page-twice", app, test_a_page_twice);
   g_test_add_data_func ("/window/same-again-and-back", app, test_back_from_the_same_again);
   g_test_add_data_func ("/window/shortcuts", app, test_shortcuts);

@@ -72,5 +72,5 @@ choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *ran
 static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };
 
 const KaBot *const ka_gemma_en_piet_bots[] = {
-  &ka_bot_random, &SIMPLE, &ka_gemma_beginner, &ka_gemma_club, &ka_gemma_expert, NULL,
+  &ka_bot_random, &SIMPLE, &ka_gemma_beginner, &ka_gemma_home, &ka_gemma_club, &ka_gemma_expert, NULL,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Players who count: the club player without a mistake, the beginner who does not look well all the time. */
+/* Players who count: the club player without a mistake, who plays at home by a rule of thumb when there is something to call, and the
+ * beginner who does not look well all the time. */
 #include <string.h>
 
 #include "gemma-en-piet-odds.h"
@@ -19,10 +20,19 @@
 #define TAKES_WRONG_ONE_IN  6
 #define MISJUDGES_ONE_IN    3
 
-static gboolean
-slips (KaRandom *attention, guint one_in)
+/* How well a player attends: one in so many decisions is made without looking well; 0: none. */
+typedef struct
 {
-  return attention != NULL && ka_random_below (attention, one_in) == 0;
+  KaRandom *random;
+  guint lays_another;
+  guint takes_wrong;
+  guint misjudges;
+} Attention;
+
+static gboolean
+slips (const Attention *attention, guint one_in)
+{
+  return one_in > 0 && ka_random_below (attention->random, one_in) == 0;
 }
 
 static void
@@ -34,10 +44,10 @@ set_move (KaMove *move, GemmaKind kind)
 
 /* Who does not look well lays one card of those that he could have laid. */
 static void
-choose_lay (const GemmaState *view, KaRandom *attention, KaMove *move)
+choose_lay (const GemmaState *view, const Attention *attention, KaMove *move)
 {
   ka_gemma_quick_move (view, move);
-  if (move->kind == GEMMA_LAY && move->n > 1 && slips (attention, LAYS_ANOTHER_ONE_IN))
+  if (move->kind == GEMMA_LAY && move->n > 1 && slips (attention, attention->lays_another))
     {
       move->cards[0] = move->cards[move->n - 1];
       move->n = 1;
@@ -45,7 +55,7 @@ choose_lay (const GemmaState *view, KaRandom *attention, KaMove *move)
 }
 
 static void
-choose_draw (const GemmaState *view, KaRandom *attention, KaMove *move)
+choose_draw (const GemmaState *view, const Attention *attention, KaMove *move)
 {
   int value = ka_gemma_card_value (ka_gemma_get_takeable (view));
   double usual = ka_gemma_mean_unseen (view);
@@ -56,7 +66,7 @@ choose_draw (const GemmaState *view, KaRandom *attention, KaMove *move)
     set_move (move, value < usual ? GEMMA_DRAW_DISCARD : GEMMA_DRAW_STOCK);
   /* Who does not look well does not see that the card goes with one of his. */
   if (move->kind == GEMMA_DRAW_DISCARD && value > 1 && view->n_stock > 0
-      && slips (attention, TAKES_WRONG_ONE_IN))
+      && slips (attention, attention->takes_wrong))
     set_move (move, GEMMA_DRAW_STOCK);
 }
 
@@ -71,8 +81,8 @@ lands (const GemmaState *view, int seat)
 }
 
 static void
-choose_call (const KaRules *rules, const GemmaState *view, int seat, KaRandom *random, KaRandom *attention,
-             KaMove *move)
+choose_call (const KaRules *rules, const GemmaState *view, int seat, KaRandom *random,
+             const Attention *attention, KaMove *move)
 {
   GemmaSpread spreads[KA_MAX_SEATS];
   int value = ka_gemma_hand_value (&view->hands[seat]);
@@ -86,14 +96,14 @@ choose_call (const KaRules *rules, const GemmaState *view, int seat, KaRandom *r
   ka_gemma_spread_hands (rules, view, seat, random, SAMPLES, spreads);
   calls = ka_gemma_chance_lowest (spreads, view->n_seats, seat, value) >= SURE_ENOUGH_FOR_GEMMA
           || value <= ka_gemma_call_limit (view);
-  if (slips (attention, MISJUDGES_ONE_IN))
+  if (slips (attention, attention->misjudges))
     calls = value <= view->gemma_limit / 2 + 1;
   set_move (move, calls ? GEMMA_SAY_GEMMA : GEMMA_END);
 }
 
 static void
-choose_piet (const KaRules *rules, const GemmaState *view, int seat, KaRandom *random, KaRandom *attention,
-             KaMove *move)
+choose_piet (const KaRules *rules, const GemmaState *view, int seat, KaRandom *random,
+             const Attention *attention, KaMove *move)
 {
   GemmaSpread spreads[KA_MAX_SEATS];
   int value = ka_gemma_hand_value (&view->hands[seat]);
@@ -102,7 +112,7 @@ choose_piet (const KaRules *rules, const GemmaState *view, int seat, KaRandom *r
   set_move (move, GEMMA_SILENT);
   if (value > view->piet_limit || value <= 0 || lands (view, seat))
     return;
-  if (slips (attention, MISJUDGES_ONE_IN))
+  if (slips (attention, attention->misjudges))
     {
       set_move (move, value <= view->piet_limit / 2 ? GEMMA_SAY_PIET : GEMMA_SILENT);
       return;
@@ -115,7 +125,7 @@ choose_piet (const KaRules *rules, const GemmaState *view, int seat, KaRandom *r
 }
 
 static void
-choose (const KaRules *rules, const GemmaState *view, int seat, KaRandom *random, KaRandom *attention,
+choose (const KaRules *rules, const GemmaState *view, int seat, KaRandom *random, const Attention *attention,
         KaMove *move, KaReason *reason)
 {
   if (ka_gemma_tires (view, random))
@@ -149,15 +159,28 @@ static void
 choose_as_club (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
                 KaMove *move, KaReason *reason)
 {
-  choose (rules, view, seat, random, NULL, move, reason);
+  choose (rules, view, seat, random, &(Attention) { 0 }, move, reason);
+}
+
+/* Who always counts on half of what may be called. */
+static void
+choose_as_home (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+                KaMove *move, KaReason *reason)
+{
+  const Attention attention = { .random = random, .misjudges = 1 };
+
+  choose (rules, view, seat, random, &attention, move, reason);
 }
 
 static void
 choose_as_beginner (const KaRules *rules, gconstpointer view, int seat, KaRandom *random,
                     const KaLimit *limit, KaMove *move, KaReason *reason)
 {
-  choose (rules, view, seat, random, random, move, reason);
+  const Attention attention = { random, LAYS_ANOTHER_ONE_IN, TAKES_WRONG_ONE_IN, MISJUDGES_ONE_IN };
+
+  choose (rules, view, seat, random, &attention, move, reason);
 }
 
-const KaBot ka_gemma_club = { "club", N_ ("Club Player"), choose_as_club };
+const KaBot ka_gemma_club = { "club", N_ ("Club"), choose_as_club };
+const KaBot ka_gemma_home = { "home", N_ ("Living Room"), choose_as_home };
 const KaBot ka_gemma_beginner = { "beginner", N_ ("Beginner"), choose_as_beginner };

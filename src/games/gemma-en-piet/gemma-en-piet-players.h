@@ -4,6 +4,7 @@
 #include "gemma-en-piet-play.h"
 
 extern const KaBot ka_gemma_beginner;
+extern const KaBot ka_gemma_home;
 extern const KaBot ka_gemma_club;
 extern const KaBot ka_gemma_expert;
 

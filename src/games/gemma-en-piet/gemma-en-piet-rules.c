@@ -395,13 +395,14 @@ apply (gpointer data, const KaMove *move)
 }
 
 static gboolean
-reveals (gconstpointer data, const KaMove *move)
+reveals (gconstpointer data, const KaMove *move, int seat)
 {
   const GemmaState *state = data;
 
   switch ((GemmaKind) move->kind)
     {
     case GEMMA_LAY:
+      return seat != state->turn;
     case GEMMA_DRAW_STOCK:
     case GEMMA_SAY_GEMMA: /* that the hand is small */
       return TRUE;

@@ -166,6 +166,22 @@ ask_about_lowest (const KaTally *tally, const GemmaRound *facts, int sum, int le
     ka_notes_ask (notes, "GP-15", seat, N_ ("{a} together, and not {b} or more?"), sum, least);
 }
 
+/* By how much @n hands with a @sum are beyond what the cards allow, where that is most. */
+typedef struct
+{
+  int by;
+  guint n;
+  int sum;
+  int least;
+} Excess;
+
+static void
+note_excess (Excess *self, int by, guint n, int sum, int least)
+{
+  if (by > self->by)
+    *self = (Excess) { by, n, sum, least };
+}
+
 /* Whether the cards of the packs are enough for all hands together. Of any k hands, the k lowest hold at least
  * k cards and can at best hold all jokers for which they have room; the k highest hold at most as many as are dealt to k. What they are not enough for is asked
  * about: no clause says that it cannot be (GP-15). */
@@ -177,7 +193,7 @@ flag_all_hands (const KaTally *tally, const GemmaRound *facts, KaNotes *notes)
   int hands[KA_MAX_SEATS];
   guint n = 0;
   int low = 0, high = 0;
-  gboolean too_low = FALSE, too_high = FALSE;
+  Excess too_low = { 0 }, too_high = { 0 };
 
   for_each_seat (seat, tally->n_seats)
     if (facts->hands[seat] != KA_ABSENT)
@@ -186,20 +202,20 @@ flag_all_hands (const KaTally *tally, const GemmaRound *facts, KaNotes *notes)
 
   for (guint k = 1; k <= n; k++)
     {
-      guint jokers = count_jokers (&cards, k, hand_size);
-      int least = sum_of_lowest (&cards, MAX (k, jokers));
-      int most = sum_of_highest (&cards, k * hand_size);
+      int least = sum_of_lowest (&cards, MAX (k, count_jokers (&cards, k, hand_size)));
 
       low += hands[k - 1];
       high += hands[n - k];
-      if (low < least && !too_low)
-        ask_about_lowest (tally, facts, low, least, k, jokers, notes);
+      note_excess (&too_low, least - low, k, low, least);
       /* One hand that is too high is asked about by itself. */
-      if (high > most && !too_high && k > 1)
-        ka_notes_ask (notes, "GP-15", -1, N_ ("{a} in {b} hands?"), high, (int) k);
-      too_low = too_low || low < least;
-      too_high = too_high || (high > most && k > 1);
+      if (k > 1)
+        note_excess (&too_high, high - sum_of_highest (&cards, k * hand_size), k, high, 0);
     }
+  if (too_low.by > 0)
+    ask_about_lowest (tally, facts, too_low.sum, too_low.least, too_low.n,
+                      count_jokers (&cards, too_low.n, hand_size), notes);
+  if (too_high.by > 0)
+    ka_notes_ask (notes, "GP-15", -1, N_ ("{a} in {b} hands?"), too_high.sum, (int) too_high.n);
 }
 
 static gboolean

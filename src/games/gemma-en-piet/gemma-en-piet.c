@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "gemma-en-piet-private.h"
+#include "gemma-en-piet-lesson.h"
 #include "ka-error.h"
 #include "gemma-en-piet-review.h"
 #include "ka-language.h"
+#include "ka-turn-time.h"
 
 #define GROUP_END         N_ ("The End")
 #define GROUP_SCORE       N_ ("Points")
@@ -46,7 +48,7 @@ static const KaField OPTIONS[] = {
     .clause = "GP-18",
     .group = GROUP_SCORE,
     .help = N_ (
-        "Only the first player of the match who lands on 50 goes back to 0, and only the first on 100 back to 50.") },
+        "Only the first player of the match who lands on half of the limit (50 of 100) goes back to 0, and only the first on the limit back to half of it.") },
   { .key = "penalty",
     .label = N_ ("Penalty for a wrong Gemma or Piet"),
     .type = KA_FIELD_INT,
@@ -130,12 +132,15 @@ static const KaField OPTIONS[] = {
     .clause = "GP-8",
     .group = GROUP_PLAY,
     .help = N_ ("A joker may stand for any card in a set or a run.") },
+  KA_TURN_TIME_OPTIONS,
 };
 
 static const KaVariant VARIANTS[] = {
   { "standard", N_ ("Gemma en Piet"), N_ ("A total of 50 goes back to 0, one of 100 back to 50."), "{}" },
   { "first-only", N_ ("Gemma en Piet, only the first"),
     N_ ("Faster: only the first player on 50 and on 100 goes back."), "{\"first-only\":true}" },
+  { "short", N_ ("Gemma en Piet, short"),
+    N_ ("Ends above 50: a total of 25 goes back to 0, one of 50 back to 25."), "{\"end\":50}" },
   { NULL },
 };
 
@@ -190,4 +195,5 @@ const KaGame ka_gemma_en_piet = {
   .rules = &ka_gemma_en_piet_rules,
   .bots = ka_gemma_en_piet_bots,
   .reviewer = &ka_gemma_reviewer,
+  .lesson = &ka_gemma_en_piet_lesson,
 };

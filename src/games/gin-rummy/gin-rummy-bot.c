@@ -69,5 +69,5 @@ choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *ran
 static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };
 
 const KaBot *const ka_gin_bots[] = {
-  &ka_bot_random, &SIMPLE, &ka_gin_beginner, &ka_gin_club, &ka_gin_expert, NULL,
+  &ka_bot_random, &SIMPLE, &ka_gin_beginner, &ka_gin_home, &ka_gin_club, &ka_gin_expert, NULL,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Players who count what they have seen: the club player without a mistake, the beginner who does not see all of it. */
+/* Players who count what they have seen: the club player without a mistake, who plays at home with eyes for his
+ * own hand only, and the beginner who does not see all of it. */
 
 #include "gin-rummy-odds.h"
 #include "gin-rummy-players.h"
@@ -51,10 +52,15 @@ should_take (KaHand hand, KaCard top)
 #define MISSES_CARD_ONE_IN      7
 #define MISSES_KNOCK_ONE_IN     4
 
+/* Who plays at home looks at his own hand only, and that half as badly. */
+#define HOME_MISJUDGES_ONE_IN    8
+#define HOME_MISSES_CARD_ONE_IN  14
+#define HOME_MISSES_KNOCK_ONE_IN 8
+
 static gboolean
-slips (KaRandom *attention, guint one_in)
+slips (const GinAttention *attention, guint one_in)
 {
-  return attention != NULL && ka_random_below (attention, one_in) == 0;
+  return one_in > 0 && ka_random_below (attention->random, one_in) == 0;
 }
 
 /* How much @card may help the other, by what he took, left and threw. */
@@ -69,11 +75,11 @@ rate_danger (const GinState *view, int seat, KaCard card, KaHand unseen)
 }
 
 static KaCard
-choose_throw (const GinState *view, int seat, KaRandom *attention)
+choose_throw (const GinState *view, int seat, const GinAttention *attention)
 {
   KaHand hand = view->hands[seat], unseen = ka_gin_get_unseen (view, seat);
-  gboolean forgets = slips (attention, FORGETS_DISCARDS_ONE_IN),
-           misjudges = slips (attention, MISJUDGES_ONE_IN);
+  gboolean forgets = slips (attention, attention->forgets_discards),
+           misjudges = slips (attention, attention->misjudges);
   KaHand dead = forgets ? 0 : ka_gin_get_gone (view) | view->shown[1 - seat];
   GinThrow throws[11];
   guint n = ka_gin_list_throws (hand, view->taken, throws);
@@ -116,7 +122,7 @@ find_threshold (const GinState *view, int seat)
 
 /* Fills in the end of the hand, if it is time for it. */
 static gboolean
-choose_end (const GinState *view, int seat, KaRandom *attention, KaMove *move)
+choose_end (const GinState *view, int seat, const GinAttention *attention, KaMove *move)
 {
   KaHand hand = view->hands[seat];
   GinThrow throws[11], best = { KA_CARD_INVALID, G_MAXINT };
@@ -134,7 +140,7 @@ choose_end (const GinState *view, int seat, KaRandom *attention, KaMove *move)
         || (throws[i].deadwood == best.deadwood
             && ka_card_count (throws[i].card) > ka_card_count (best.card)))
       best = throws[i];
-  if (best.deadwood > ka_gin_limit (view) || slips (attention, MISSES_KNOCK_ONE_IN))
+  if (best.deadwood > ka_gin_limit (view) || slips (attention, attention->misses_knock))
     return FALSE;
   if (best.deadwood > find_threshold (view, seat))
     return FALSE;
@@ -198,7 +204,8 @@ choose_committed_end (const GinState *view, int seat, KaMove *move)
 }
 
 void
-ka_gin_choose_club (const GinState *view, int seat, KaRandom *attention, KaMove *move, KaReason *reason)
+ka_gin_choose_club (const GinState *view, int seat, const GinAttention *attention, KaMove *move,
+                    KaReason *reason)
 {
   gboolean takes;
 
@@ -206,11 +213,11 @@ ka_gin_choose_club (const GinState *view, int seat, KaRandom *attention, KaMove 
     {
     case GIN_PHASE_OFFER:
     case GIN_PHASE_SECOND_OFFER:
-      takes = !slips (attention, MISSES_CARD_ONE_IN) && wants_top (view, seat);
+      takes = !slips (attention, attention->misses_card) && wants_top (view, seat);
       ka_gin_set_move (move, takes ? GIN_TAKE : GIN_PASS, KA_CARD_INVALID);
       break;
     case GIN_PHASE_DRAW:
-      takes = !slips (attention, MISSES_CARD_ONE_IN) && wants_top (view, seat);
+      takes = !slips (attention, attention->misses_card) && wants_top (view, seat);
       ka_gin_set_move (move, takes ? GIN_DRAW_DISCARD : GIN_DRAW_STOCK, KA_CARD_INVALID);
       break;
     case GIN_PHASE_STOCK:
@@ -241,18 +248,33 @@ choose_as_club (const KaRules *rules, gconstpointer view, int seat, KaRandom *ra
   GinState two;
 
   seat = ka_gin_sit_down (view, seat, &two);
-  ka_gin_choose_club (&two, seat, NULL, move, reason);
+  ka_gin_choose_club (&two, seat, &(GinAttention) { 0 }, move, reason);
+}
+
+static void
+choose_as_home (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+                KaMove *move, KaReason *reason)
+{
+  const GinAttention attention
+      = { random, 1, HOME_MISJUDGES_ONE_IN, HOME_MISSES_CARD_ONE_IN, HOME_MISSES_KNOCK_ONE_IN };
+  GinState two;
+
+  seat = ka_gin_sit_down (view, seat, &two);
+  ka_gin_choose_club (&two, seat, &attention, move, reason);
 }
 
 static void
 choose_as_beginner (const KaRules *rules, gconstpointer view, int seat, KaRandom *random,
                     const KaLimit *limit, KaMove *move, KaReason *reason)
 {
+  const GinAttention attention
+      = { random, FORGETS_DISCARDS_ONE_IN, MISJUDGES_ONE_IN, MISSES_CARD_ONE_IN, MISSES_KNOCK_ONE_IN };
   GinState two;
 
   seat = ka_gin_sit_down (view, seat, &two);
-  ka_gin_choose_club (&two, seat, random, move, reason);
+  ka_gin_choose_club (&two, seat, &attention, move, reason);
 }
 
-const KaBot ka_gin_club = { "club", N_ ("Club Player"), choose_as_club };
+const KaBot ka_gin_club = { "club", N_ ("Club"), choose_as_club };
+const KaBot ka_gin_home = { "home", N_ ("Living Room"), choose_as_home };
 const KaBot ka_gin_beginner = { "beginner", N_ ("Beginner"), choose_as_beginner };

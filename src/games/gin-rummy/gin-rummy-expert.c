@@ -242,7 +242,7 @@ choose_usual (const GinState *view, int seat, KaMove *move)
   if (view->phase == GIN_PHASE_STOCK || view->phase == GIN_PHASE_COMMITTED
       || view->phase == GIN_PHASE_LAY_OFF)
     {
-      ka_gin_choose_club (view, seat, NULL, move, NULL);
+      ka_gin_choose_club (view, seat, &(GinAttention) { 0 }, move, NULL);
       return;
     }
   ka_gin_position_init (&position, view, seat);

@@ -331,18 +331,16 @@ check_melds (const GinState *state, const KaMove *move, GError **error)
 static gboolean
 check_big_gin (const GinState *state, GError **error)
 {
+  const char *clause = state->terms.by_card ? "OK-8" : "GR-12";
+
   if (!state->terms.big_gin)
-    return state->terms.by_card
-               ? ka_refuse (error, "OK-8", .why = N_ ("grote gin is not played in this match"))
-               : ka_refuse (error, "GR-12", .why = N_ ("big gin is not played in this match"));
+    return ka_refuse (error, clause, .why = N_ ("big gin is not played in this match"));
   if (state->phase == GIN_PHASE_FIRST_DISCARD)
     return ka_refuse (error, "OK-2", .why = N_ ("you cannot go out with the first discard"));
   if (!is_throwing (state))
     return refuse_throwing (state, error);
   return count_deadwood (state, get_free (state)) == 0
-         || (state->terms.by_card
-                 ? ka_refuse (error, "OK-8", .why = N_ ("grote gin needs all eleven cards in melds"))
-                 : ka_refuse (error, "GR-12", .why = N_ ("big gin needs all eleven cards in melds")));
+         || ka_refuse (error, clause, .why = N_ ("big gin needs all eleven cards in melds"));
 }
 
 static gboolean

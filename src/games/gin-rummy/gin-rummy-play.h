@@ -166,7 +166,7 @@ guint ka_gin_moves (gconstpointer state, KaMove *moves);
 gboolean ka_gin_check (gconstpointer state, const KaMove *move, GError **error);
 void ka_gin_normalize (gconstpointer state, KaMove *move);
 void ka_gin_apply (gpointer state, const KaMove *move);
-gboolean ka_gin_reveals (gconstpointer state, const KaMove *move);
+gboolean ka_gin_reveals (gconstpointer state, const KaMove *move, int seat);
 void ka_gin_hide (gconstpointer state, int seat, gpointer view);
 void ka_gin_hide_move (gconstpointer state, int seat, KaMove *move);
 void ka_gin_guess (gconstpointer view, int seat, KaRandom *random, gpointer state);

@@ -4,6 +4,7 @@
 #include "gin-rummy-play.h"
 
 extern const KaBot ka_gin_beginner;
+extern const KaBot ka_gin_home;
 extern const KaBot ka_gin_club;
 extern const KaBot ka_gin_expert;
 
@@ -23,12 +24,31 @@ ka_gin_sit_down (const GinState *view, int seat, GinState *two)
 }
 
 /**
+ * GinAttention:
+ * @random: what he overlooks comes from it
+ * @forgets_discards: one in so many throws is made without a thought for what is gone and for what the other wants
+ * @misjudges: … is not the best, but the second best
+ * @misses_card: one in so many open cards is not seen to fit
+ * @misses_knock: one in so many times it is not seen that the hand can be ended
+ *
+ * How well a player attends. Zero is never, so that all zero is perfectly.
+ */
+typedef struct
+{
+  KaRandom *random;
+  guint forgets_discards;
+  guint misjudges;
+  guint misses_card;
+  guint misses_knock;
+} GinAttention;
+
+/**
  * ka_gin_choose_club:
- * @attention: (nullable): what a player overlooks comes from it; %NULL: he overlooks nothing
  *
  * Sound play by counted facts.
  */
-void ka_gin_choose_club (const GinState *view, int seat, KaRandom *attention, KaMove *move, KaReason *reason);
+void ka_gin_choose_club (const GinState *view, int seat, const GinAttention *attention, KaMove *move,
+                         KaReason *reason);
 
 /** ka_gin_explain: says why @move is a good one, by the facts of @view. */
 void ka_gin_explain (const GinState *view, int seat, const KaMove *move, KaReason *reason);

@@ -81,6 +81,7 @@ typedef struct
 typedef struct
 {
   GinColumn columns[GIN_COLUMNS];
+  int loser; /* of three: who lost the last hand, from 1; 0: nobody yet, or nobody knows */
 } GinMemory;
 
 /* Options that every gin has, for their lists of fields. */
@@ -265,6 +266,9 @@ gboolean ka_gin_asks (const KaDraft *draft, const KaField *field, int part);
  * Adds to @facts how the hand ended and who ended it, as far as that follows from what both have left.
  */
 void ka_gin_suppose (const KaDraft *draft, KaValues *facts, int knock_limit, gboolean has_big_gin);
+
+/** ka_gin_announce: who of three sits out the hand at hand, and why (GR-15). */
+void ka_gin_announce (const KaTally *tally, KaNotes *notes);
 
 /** ka_gin_sign: who knocked or had gin, in any gin. */
 gboolean ka_gin_sign (const KaValues *facts, guint seat, KaSign *sign);

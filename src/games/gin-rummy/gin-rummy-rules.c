@@ -280,8 +280,10 @@ ka_gin_apply (gpointer data, const KaMove *move)
 }
 
 gboolean
-ka_gin_reveals (gconstpointer state, const KaMove *move)
+ka_gin_reveals (gconstpointer state, const KaMove *move, int seat)
 {
+  if (move->kind == GIN_LAY_OFF)
+    return seat != ka_gin_actor (state);
   /* Whatever leaves the hand or the stock was hidden from somebody; chosen melds are shown with the knock. */
   return move->kind != GIN_TAKE && move->kind != GIN_PASS && move->kind != GIN_DRAW_DISCARD
          && move->kind != GIN_MELD;

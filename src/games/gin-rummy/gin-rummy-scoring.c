@@ -232,9 +232,8 @@ value_hand (const KaRound *round, const GinTerms *terms, KaNotes *notes)
 /* GR-15: who came in takes the place of the loser, and of both who then play the one deals who has the other on his left. So the
  * deal alternates: whoever dealt and stays does not deal again. */
 static int
-choose_dealer_of_three (const KaTally *tally, const KaRound *round, const GinTerms *terms, int winner)
+choose_dealer_of_three (const KaTally *tally, const GinTerms *terms, int winner, int loser)
 {
-  int loser = find_other (tally->n_seats, round->absent, winner);
   int next = (winner + 1) % GIN_SEATS;
 
   /* Of points that stand there without who sat out nobody knows who lost. */
@@ -245,10 +244,16 @@ choose_dealer_of_three (const KaTally *tally, const KaRound *round, const GinTer
 
 /* GR-11. */
 static int
-choose_dealer (const KaTally *tally, const KaRound *round, const GinTerms *terms, int winner)
+choose_dealer (KaTally *tally, const KaRound *round, const GinTerms *terms, int winner)
 {
   if (tally->n_seats > 2)
-    return choose_dealer_of_three (tally, round, terms, winner);
+    {
+      GinMemory *memory = tally->memory;
+      int loser = find_other (tally->n_seats, round->absent, winner);
+
+      memory->loser = loser + 1;
+      return choose_dealer_of_three (tally, terms, winner, loser);
+    }
   switch (terms->dealer)
     {
     case GIN_DEALER_WINNER:
@@ -272,9 +277,23 @@ enter_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, int win
   for_each_seat (seat, tally->n_seats)
     tally->totals[seat] += score->points[seat] + score->adjust[seat];
   tally->turn = choose_dealer (tally, round, terms, winner);
-  if (tally->n_seats > 2 && !tally->finished)
-    ka_notes_add (notes, "GR-15", g_bit_nth_lsf (ka_gin_rests (tally->n_seats, tally->turn), -1),
-                  N_ ("sits out next"), 0, 0);
+}
+
+void
+ka_gin_announce (const KaTally *tally, KaNotes *notes)
+{
+  const GinMemory *memory = tally->memory;
+  const char *why = N_ ("sits out, right of the dealer");
+  int seat;
+
+  if (tally->n_seats == 2)
+    return;
+  seat = g_bit_nth_lsf (ka_gin_rests (tally->n_seats, tally->turn), -1);
+  if (read_third (tally->options) == GIN_THIRD_IN_TURN)
+    why = N_ ("sits out, each in turn");
+  else if (memory->loser == seat + 1)
+    why = N_ ("lost the last hand, so sits out");
+  ka_notes_add (notes, "GR-15", seat, why, 0, 0);
 }
 
 /* The one who alone has points, and those more than 0; −1: nobody. */
@@ -609,6 +628,7 @@ const KaScoring ka_gin_rummy_scoring = {
   .enter = enter,
   .asks = asks,
   .suppose = suppose,
+  .announce = ka_gin_announce,
   .sign = ka_gin_sign,
   .foresee = foresee,
   .rank = rank,

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "gin-rummy-private.h"
+#include "gin-rummy-lesson.h"
 #include "gin-rummy-review.h"
 #include "ka-language.h"
+#include "ka-turn-time.h"
 
 static const KaChoice KINDS[] = {
   { "standard", N_ ("Standard") },
@@ -116,6 +118,7 @@ static const KaField OPTIONS[] = {
     .group = GIN_GROUP_PLAY,
     .help
     = N_ ("Both may first take or leave the up-card, or the first player simply takes from either pile.") },
+  KA_TURN_TIME_OPTIONS,
 };
 
 static const KaVariant VARIANTS[] = {
@@ -127,6 +130,8 @@ static const KaVariant VARIANTS[] = {
   { "tournament", N_ ("Gin Rummy, as in tournaments"),
     N_ ("25 for gin and for an undercut, no big gin; at the end boxes and a game bonus."),
     "{\"box\":25,\"game-bonus\":100,\"shutout\":true}" },
+  { "big-gin", N_ ("Gin Rummy, with big gin"), N_ ("31 for eleven cards in melds, without a discard."),
+    "{\"big-gin\":31}" },
   { NULL },
 };
 
@@ -149,4 +154,5 @@ const KaGame ka_gin_rummy = {
   .rules = &ka_gin_rummy_rules,
   .bots = ka_gin_bots,
   .reviewer = &ka_gin_reviewer,
+  .lesson = &ka_gin_lesson,
 };

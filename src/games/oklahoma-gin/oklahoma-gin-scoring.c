@@ -167,6 +167,7 @@ const KaScoring ka_oklahoma_gin_scoring = {
   .enter = enter,
   .asks = asks,
   .suppose = suppose,
+  .announce = ka_gin_announce,
   .sign = ka_gin_sign,
   .foresee = foresee,
   .rank = rank,

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "oklahoma-gin-private.h"
+#include "oklahoma-gin-lesson.h"
 #include "gin-rummy/gin-rummy-review.h"
 #include "ka-language.h"
+#include "ka-turn-time.h"
 
 static const KaChoice LIMITS[] = {
   { "open-card", N_ ("The open card of the turn") },
@@ -52,14 +54,14 @@ static const KaField OPTIONS[] = {
     .help = N_ ("Added to the difference when the knocker’s opponent has as little deadwood or less.") },
   GIN_OPTION_EQUAL_UNDERCUT ("OK-5"),
   { .key = "grote-gin",
-    .label = N_ ("Grote gin"),
+    .label = N_ ("Big gin"),
     .type = KA_FIELD_BOOL,
     .initial = FALSE,
     .clause = "OK-8",
     .group = GIN_GROUP_HAND,
     .help = N_ ("Gin with the eleventh card in the melds too has a bonus of its own.") },
   { .key = "grote-gin-bonus",
-    .label = N_ ("Bonus for grote gin"),
+    .label = N_ ("Bonus for big gin"),
     .type = KA_FIELD_INT,
     .min = 0,
     .max = 1000,
@@ -111,6 +113,7 @@ static const KaField OPTIONS[] = {
     .clause = "OK-4",
     .group = GIN_GROUP_PLAY,
     .help = N_ ("The opponent may add cards to the melds of a gin hand.") },
+  KA_TURN_TIME_OPTIONS,
 };
 
 /* What is turned sets the limit of the hand; as in gin, nothing is laid off on gin. */
@@ -118,7 +121,7 @@ static const KaField OPTIONS[] = {
 
 static const KaVariant VARIANTS[] = {
   { "standard", N_ ("Oklahoma Gin"), N_ ("The open card says with how much you may knock."), "{}" },
-  { "grote-gin", N_ ("Oklahoma Gin, with grote gin"), N_ ("Gin with all eleven cards is worth more."),
+  { "grote-gin", N_ ("Oklahoma Gin, with big gin"), N_ ("Gin with all eleven cards is worth more."),
     "{\"grote-gin\":true}" },
   { "up-card", N_ ("Oklahoma Gin, with an up-card"),
     N_ ("Ten cards each; the card that is turned says for the whole hand with how much you may knock."),
@@ -152,4 +155,5 @@ const KaGame ka_oklahoma_gin = {
   .rules = &ka_oklahoma_gin_rules,
   .bots = ka_gin_bots,
   .reviewer = &ka_gin_reviewer,
+  .lesson = &ka_oklahoma_lesson,
 };

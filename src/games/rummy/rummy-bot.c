@@ -240,5 +240,5 @@ choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *ran
 static const KaBot RANDOM = { "random", N_ ("Random"), choose_random };
 static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };
 
-const KaBot *const ka_rummy_bots[]
-    = { &RANDOM, &SIMPLE, &ka_rummy_beginner, &ka_rummy_club, &ka_rummy_greedy, &ka_rummy_expert, NULL };
+const KaBot *const ka_rummy_bots[] = { &RANDOM,        &SIMPLE,          &ka_rummy_beginner, &ka_rummy_home,
+                                       &ka_rummy_club, &ka_rummy_greedy, &ka_rummy_expert,   NULL };

@@ -67,7 +67,7 @@ find_drawing (Thoughts *self)
 
   choice->draws = TRUE;
   choice->look = N_ ("Think of what the next player could do with your tiles");
-  choice->why = N_ ("What could be laid now is worth more in the hand: laid, it would help the others.");
+  choice->why = N_ ("You could lay something, but it would help the others more than you: keep it for now.");
   keep_choice (self);
 }
 
@@ -89,8 +89,8 @@ find_points (Thoughts *self)
   RummyWish wish;
 
   ka_rummy_wish_points (self->view, &wish);
-  choice->look = N_ ("Look at how much your hand would cost you");
-  choice->why = N_ ("The round may be over soon: lay the tiles that cost most.");
+  choice->look = N_ ("Look at what your hand would cost you");
+  choice->why = N_ ("The round may be over soon: lay the tiles that would cost you most.");
   if (ka_rummy_find_laying (self->solver, self->view, &wish, self->limit, &choice->laying) == KA_TILES_SOLVED)
     keep_choice (self);
 }
@@ -105,8 +105,8 @@ find_fewest (Thoughts *self)
 
   ka_rummy_wish_points (self->view, &wish);
   wish.rack[RUMMY_JOKER] = 0;
-  choice->look = N_ ("Look for the fewest tiles that save you from drawing");
-  choice->why = N_ ("Who lays need not draw; the other tiles can wait, and nobody sees them.");
+  choice->look = N_ ("See how few tiles are enough not to have to draw");
+  choice->why = N_ ("Lay just enough not to have to draw: your other tiles can wait, and nobody sees them.");
   for (guint most = 1; most < self->choices[0].laying.n_laid; most++)
     {
       fewer.most_tiles = (guint8) most;
@@ -225,6 +225,7 @@ answer (const Thoughts *self, const Choice *choice, KaMove *move, KaReason *reas
     return;
   reason->look = choice->look;
   reason->why = choice->why;
+  reason->why_plural = NULL;
 }
 
 static void
@@ -246,7 +247,8 @@ choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
       if (reason != NULL && ka_rummy_find_laying (solver, data, &wish, limit, &all) == KA_TILES_SOLVED)
         {
           reason->look = N_ ("Think of what your joker could do at the end");
-          reason->why = N_ ("Only the joker could be laid now, and it is worth more for the last tiles.");
+          reason->why
+              = N_ ("You could only lay something with the joker, and it is worth more for your last tiles.");
           return;
         }
       ka_rummy_explain (data, NULL, G_MAXUINT, reason);

@@ -5,7 +5,8 @@
 #include "ka-language.h"
 
 #define BEGINNER_ATTENTION 75 /* of a hundred */
-#define CLUB_CHANGES       2  /* combinations that are taken up in one turn */
+#define HOME_CHANGES       1  /* combinations that are taken up in one turn */
+#define CLUB_CHANGES       2
 
 /* ---- reasons ---------------------------------------------------------------------------------------------------- */
 
@@ -14,14 +15,15 @@ explain_drawing (const RummyState *view, guint most_changed, KaReason *reason)
 {
   if (view->laid_first[view->turn])
     {
-      reason->look = N_ ("See whether any tile of your hand fits the table");
+      reason->look = N_ ("See whether one of your tiles fits on the table");
       reason->why = ka_rummy_finds_all (view, most_changed)
-                        ? N_ ("No tile of your hand can be laid, however the table is rebuilt.")
-                        : N_ ("I see no way to lay a tile of your hand.");
+                        ? N_ ("None of your tiles can be laid, however you rebuild the table.")
+                        : N_ ("There seems to be no way to lay any of your tiles.");
       return;
     }
-  reason->look = N_ ("Add up what your own combinations are worth");
-  reason->why = N_ ("Your own combinations are not worth {n0} together, so there is no first lay-down yet.");
+  reason->look = N_ ("Add up what the combinations in your hand are worth");
+  reason->why
+      = N_ ("The combinations in your hand are together worth less than {n0}, so you cannot lay down yet.");
   reason->numbers[0] = view->first_lay_down;
 }
 
@@ -39,14 +41,15 @@ ka_rummy_explain (const RummyState *view, const RummyLaying *laying, guint most_
   if (laying->n_changed > 0)
     reason->look = N_ ("Look at what lies on the table: some of it can be rebuilt");
   else
-    reason->look = N_ ("Look for combinations in your own hand");
+    reason->look = N_ ("Look for combinations in your hand");
   if (laying->n_laid == view->n_hands[view->turn])
-    reason->why = N_ ("All your tiles can be laid, and that wins the round.");
+    reason->why = N_ ("You can lay all your tiles, and that wins the round.");
   else if (view->hands[view->turn][RUMMY_JOKER] > laying->laid[RUMMY_JOKER])
-    reason->why = N_ ("You can lay {n0} of your tiles; keep the joker in your hand for the last ones.");
+    ka_reason_set_counted (reason, "You can lay a tile; keep the joker for the last ones.",
+                           "You can lay {n0} tiles; keep the joker for the last ones.");
   else
-    reason->why
-        = N_ ("You can lay {n0} of your tiles, and every tile that is gone brings you nearer to the end.");
+    ka_reason_set_counted (reason, "You can lay a tile, and each one less brings you nearer to the end.",
+                           "You can lay {n0} tiles, and each one less brings you nearer to the end.");
 }
 
 /* ---- what the expert would do at a glance ----------------------------------------------------------------------- */
@@ -83,11 +86,12 @@ choose_beginner (const KaRules *rules, gconstpointer view, int seat, KaRandom *r
   if (move->kind != RUMMY_TABLE)
     {
       reason->look = N_ ("Look at your own tiles first");
-      reason->why = N_ ("I see nothing in my hand that can be laid.");
+      reason->why = N_ ("There is nothing in your hand that you can lay just like that.");
       return;
     }
-  reason->look = N_ ("Look for combinations in your own hand");
-  reason->why = N_ ("What is in the hand already, or fits an end, can be laid without rebuilding anything.");
+  reason->look = N_ ("Look for combinations in your hand");
+  reason->why
+      = N_ ("Combinations in your hand, and tiles that fit an end, can be laid without rebuilding anything.");
 }
 
 static void
@@ -109,6 +113,13 @@ choose_solved (const RummyState *view, guint most_changed, const KaLimit *limit,
 }
 
 static void
+choose_home (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+             KaMove *move, KaReason *reason)
+{
+  choose_solved (view, HOME_CHANGES, limit, move, reason);
+}
+
+static void
 choose_club (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
              KaMove *move, KaReason *reason)
 {
@@ -123,5 +134,6 @@ choose_greedy (const KaRules *rules, gconstpointer view, int seat, KaRandom *ran
 }
 
 const KaBot ka_rummy_beginner = { "beginner", N_ ("Beginner"), choose_beginner };
-const KaBot ka_rummy_club = { "club", N_ ("Club Player"), choose_club };
+const KaBot ka_rummy_home = { "home", N_ ("Living Room"), choose_home };
+const KaBot ka_rummy_club = { "club", N_ ("Club"), choose_club };
 const KaBot ka_rummy_greedy = { "greedy", N_ ("Greedy"), choose_greedy };

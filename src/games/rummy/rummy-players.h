@@ -30,6 +30,7 @@ void
 ka_rummy_explain (const RummyState *view, const RummyLaying *laying, guint most_changed, KaReason *reason);
 
 extern const KaBot ka_rummy_beginner;
+extern const KaBot ka_rummy_home;
 extern const KaBot ka_rummy_club;
 extern const KaBot ka_rummy_greedy;
 extern const KaBot ka_rummy_expert;

@@ -87,7 +87,7 @@ judge (gpointer room, const KaRules *rules, gconstpointer data, const KaMove *mo
     {
       verdict->better = laying.move;
       verdict->cost = 10 * (all - laid);
-      verdict->reason.why = N_ ("All tiles could be laid, and the round was won.");
+      verdict->reason.why = N_ ("All tiles could be laid, and that would have won the round.");
       return TRUE;
     }
   if (!find_most (room, state, limit, &laying))
@@ -102,7 +102,7 @@ judge (gpointer room, const KaRules *rules, gconstpointer data, const KaMove *mo
     return TRUE;
   verdict->better = laying.move;
   verdict->cost = 10 * (most - laid);
-  verdict->reason.why = N_ ("{n0} points could be laid, and {n1} were.");
+  verdict->reason.why = N_ ("Tiles worth {n0} points could be laid, and {n1} points were.");
   verdict->reason.numbers[0] = most;
   verdict->reason.numbers[1] = laid;
   return TRUE;

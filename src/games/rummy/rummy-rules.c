@@ -485,8 +485,15 @@ apply (gpointer data, const KaMove *move)
   state->turn = (gint8) ((state->turn + 1) % state->n_seats);
 }
 
+/* RU-14: whoever takes too long has laid nothing, and draws. */
+static void
+time_out (gconstpointer state, KaMove *move)
+{
+  *move = ka_rummy_give_up (state);
+}
+
 static gboolean
-reveals (gconstpointer state, const KaMove *move)
+reveals (gconstpointer state, const KaMove *move, int seat)
 {
   return TRUE;
 }
@@ -517,6 +524,7 @@ const KaRules ka_rummy_rules = {
       "draw (pass when the stock is empty), or the whole new table, combination by combination: table R4 R5 R6 | B7 R7 Y7 (* is a joker)"),
   .check = check,
   .apply = apply,
+  .time_out = time_out,
   .reveals = reveals,
   .hide = ka_rummy_hide,
   .guess = ka_rummy_guess,

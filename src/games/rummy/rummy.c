@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rummy-private.h"
+#include "rummy-lesson.h"
 #include "ka-language.h"
+#include "ka-turn-time.h"
 #include "rummy-review.h"
 
 #define GROUP_MATCH  N_ ("The Match")
@@ -12,7 +14,6 @@ static const int TARGETS[] = { 100, 200, 500, 0 };
 static const int ROUNDS[] = { 3, 5, 10, 0 };
 static const int TILES[] = { 18, 14, 0 };
 static const int MOST_TILES[] = { 12, 106, 0 };
-static const int CLOCKS[] = { 60, 90, 120, 0 };
 
 static const KaField OPTIONS[] = {
   { .key = "target",
@@ -124,17 +125,7 @@ static const KaField OPTIONS[] = {
     .clause = "RU-11",
     .group = GROUP_PLAY,
     .help = N_ ("When the stock is empty the round goes on until nobody lays any more.") },
-  { .key = "clock",
-    .label = N_ ("Seconds for a turn"),
-    .type = KA_FIELD_INT,
-    .min = 0,
-    .max = 3600,
-    .initial = 0,
-    .clause = "RU-14",
-    .group = GROUP_PLAY,
-    .presets = CLOCKS,
-    .help = N_ ("A clock for every turn; 0 means none."),
-    .idle = TRUE },
+  KA_TURN_TIME_OPTIONS,
 };
 
 static const KaVariant VARIANTS[] = {
@@ -145,6 +136,8 @@ static const KaVariant VARIANTS[] = {
     N_ ("14 tiles and no limit to a turn; a joker counts 30, and stays until it is replaced."),
     "{\"settlement\":true,\"pay-difference\":true,\"joker\":30,\"tiles\":14,\"joker-counts\":true,"
     "\"most-tiles\":106,\"joker-stays\":true,\"play-on\":true}" },
+  { "no-limit", N_ ("Rummy, without a limit"), N_ ("Lay as many tiles in a turn as you can."),
+    "{\"most-tiles\":106}" },
   { NULL },
 };
 
@@ -166,4 +159,5 @@ const KaGame ka_rummy = {
   .rules = &ka_rummy_rules,
   .bots = ka_rummy_bots,
   .reviewer = &ka_rummy_reviewer,
+  .lesson = &ka_rummy_lesson,
 };

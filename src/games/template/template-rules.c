@@ -87,7 +87,7 @@ apply (gpointer data, const KaMove *move)
 }
 
 static gboolean
-reveals (gconstpointer data, const KaMove *move)
+reveals (gconstpointer data, const KaMove *move, int seat)
 {
   const TemplateState *state = data;
 

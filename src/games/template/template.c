@@ -5,6 +5,7 @@
 #include "template-private.h"
 
 #include "ka-language.h"
+#include "ka-turn-time.h"
 
 static const int TARGETS[] = { 5, 10, 0 };
 
@@ -19,6 +20,7 @@ static const KaField OPTIONS[] = {
     .group = N_ ("The Match"),
     .presets = TARGETS,
     .help = N_ ("Who reaches this number first wins the match.") },
+  KA_TURN_TIME_OPTIONS,
 };
 
 static const KaVariant VARIANTS[] = {

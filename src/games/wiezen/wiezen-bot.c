@@ -310,4 +310,5 @@ choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
 static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };
 
 const KaBot *const ka_wiezen_bots[]
-    = { &ka_bot_random, &SIMPLE, &ka_wiezen_beginner, &ka_wiezen_club, &ka_wiezen_expert, NULL };
+    = { &ka_bot_random,    &SIMPLE, &ka_wiezen_beginner, &ka_wiezen_home, &ka_wiezen_club,
+        &ka_wiezen_expert, NULL };

@@ -53,6 +53,27 @@ enemy_may_ruff (const WiezenLook *look, guint seats)
          && ka_wiezen_may_hold (look, seats & look->enemies, (guint) look->view->trump);
 }
 
+/* ---- whose tricks they are ---------------------------------------------------------------------------------------- */
+
+/* Whether who asked lacks so many tricks of his own (WI-8) that his partner's help the two no further. */
+static gboolean
+asker_must_take (const WiezenLook *look)
+{
+  const WiezenState *view = look->view;
+  int asker = ka_wiezen_get_asker (view);
+  int lacks = asker >= 0 ? view->terms.asker_tricks - view->tricks[asker] : 0;
+
+  return lacks > 0
+         && lacks >= (int) ka_wiezen_get_needed (view) - (int) ka_wiezen_count_tricks (view, view->players);
+}
+
+/* Whether the partner of @look asked and must take what is taken. */
+static gboolean
+serves_asker (const WiezenLook *look)
+{
+  return look->view->joined == (int) look->seat && asker_must_take (look);
+}
+
 /* ---- leading ----------------------------------------------------------------------------------------------------- */
 
 /* Trumps are drawn as long as an enemy may have one; a partner's last ones are left to him. */
@@ -176,6 +197,8 @@ think_of_lead (const WiezenLook *look)
 {
   Thought thought;
 
+  if (serves_asker (look))
+    return think_of_returning (look, &thought) ? thought : think_of_length (look);
   if (think_of_drawing (look, &thought) || think_of_taking (look, &thought)
       || think_of_single (look, &thought) || think_of_returning (look, &thought))
     return thought;
@@ -273,6 +296,9 @@ think_with_friend (const WiezenLook *look, KaHand winning)
                        : KA_CARD_INVALID;
   Thought thought;
 
+  if (winning != 0 && (int) look->seat == ka_wiezen_get_asker (look->view) && asker_must_take (look))
+    return think (ka_trick_lowest (winning), TRICK_LOOK,
+                  N_ ("You must take tricks yourself: {c0} takes it."));
   if (winning != 0 && is_in_danger (look, look->best) && ka_trick_rank (look->best) < 10
       && ka_card_suit (highest) == look->led && !is_in_danger (look, highest))
     return think (pick_cheapest_like (look, winning, highest), TRICK_LOOK,
@@ -301,6 +327,9 @@ think_against (const WiezenLook *look, KaHand winning)
 
   if (winning == 0)
     return think_of_throwing (look);
+  if (serves_asker (look) && look->after & look->friends)
+    return think (pick_worst (look), TRICK_LOOK,
+                  N_ ("Your partner still plays and must take tricks: leave it."));
   if ((winning & ka_suit_cards (look->led)) == 0)
     return think_of_ruffing (look, winning);
   highest = ka_trick_highest (winning);

@@ -36,6 +36,20 @@ ka_wiezen_orders (const KaField *field, const KaValues *options, guint choice)
   return ka_wiezen_is_played (options, &ka_wiezen_contracts[choice]);
 }
 
+guint
+ka_wiezen_say_order (const KaField *field, const KaValues *options, const char **labels)
+{
+  guint8 ranks[WIEZEN_PASS];
+  guint n = 0;
+
+  ka_wiezen_read_ranks (options, ranks);
+  for (guint rank = 0; rank < WIEZEN_PASS; rank++)
+    for (guint contract = 0; contract < WIEZEN_PASS; contract++)
+      if (ranks[contract] == rank && ka_wiezen_is_played (options, &ka_wiezen_contracts[contract]))
+        labels[n++] = get_label (contract);
+  return n;
+}
+
 gboolean
 ka_wiezen_doubt_order (const KaValues *options, guint n_seats, GError **doubt)
 {

@@ -144,5 +144,6 @@ guint ka_wiezen_list_miseries (const WiezenState *state, const guint seats[KA_DU
 int ka_wiezen_count_shares (const guint seats[KA_DUMMY_SEATS], guint side, guint seat);
 
 extern const KaBot ka_wiezen_beginner;
+extern const KaBot ka_wiezen_home;
 extern const KaBot ka_wiezen_club;
 extern const KaBot ka_wiezen_expert;

@@ -242,6 +242,9 @@ void ka_wiezen_modernize (guint version, KaValues *given);
 /** ka_wiezen_orders: whether the contract at the place @choice of the bids is played; see #KaGame. */
 gboolean ka_wiezen_orders (const KaField *field, const KaValues *options, guint choice);
 
+/** ka_wiezen_say_order: the labels of the contracts that are played, from the lowest bid; see #KaGame. */
+guint ka_wiezen_say_order (const KaField *field, const KaValues *options, const char **labels);
+
 /** ka_wiezen_doubt_order: whether the order of the bids makes sense with their points; %FALSE: what does not. */
 gboolean ka_wiezen_doubt_order (const KaValues *options, guint n_seats, GError **doubt);
 

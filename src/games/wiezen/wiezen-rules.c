@@ -322,7 +322,7 @@ apply (gpointer state, const KaMove *move)
 /* Cards show when they are played, and when the last one speaks who says pastroel or troel: the last card is turned,
  * or the partner joins; where he names a king, it is then that he does. */
 static gboolean
-reveals (gconstpointer data, const KaMove *move)
+reveals (gconstpointer data, const KaMove *move, int seat)
 {
   const WiezenState *state = data;
 

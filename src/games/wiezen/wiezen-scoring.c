@@ -213,6 +213,16 @@ flag_tricks (const KaTally *tally, const KaRound *round, const WiezenContract *c
                    tricks[0], 0);
 }
 
+/* Where who asked must take enough himself, nobody means that he did by leaving it out. */
+static void
+ask_for_own (const KaTally *tally, const KaRound *round, const WiezenContract *contract, KaNotes *notes)
+{
+  int least = ka_wiezen_get_asker_tricks (tally->options, contract);
+
+  if (least > 0 && !ka_values_has (round->facts, "own"))
+    ka_notes_ask (notes, "WI-8", -1, N_ ("who asked: {a} or more?"), least, 0);
+}
+
 static gboolean
 check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
 {
@@ -232,6 +242,7 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
       || !check_own (round, error))
     return FALSE;
   flag_tricks (tally, round, contract, notes);
+  ask_for_own (tally, round, contract, notes);
   return TRUE;
 }
 
@@ -414,6 +425,15 @@ share_pot (const KaTally *tally, const KaRound *round, const WiezenContract *con
     ka_notes_add (notes, "WI-11", -1, N_ ("{a} in the pot"), memory->pot, 0);
 }
 
+static void
+count_pass (KaTally *tally)
+{
+  WiezenMemory *memory = tally->memory;
+
+  memory->passes += ka_wiezen_doubles (tally->options);
+  memory->factor = MAX (memory->factor, ka_wiezen_find_factor (tally->options, memory->passes));
+}
+
 /* WI-11. */
 static void
 pass (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
@@ -427,8 +447,7 @@ pass (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
       memory->rounds++;
       tally->turn = ka_next_seat (tally->turn, tally->n_seats, round);
     }
-  memory->passes += ka_wiezen_doubles (tally->options);
-  memory->factor = MAX (memory->factor, ka_wiezen_find_factor (tally->options, memory->passes));
+  count_pass (tally);
 }
 
 /* Brings the points of a round to the totals. */
@@ -499,9 +518,28 @@ find_pot (KaTally *tally, const KaRoundScore *score)
   memory->pot = MAX (memory->pot, 0);
 }
 
+/* What counted more than once is in the points already; where nobody won anything, everybody passed once more. */
+static void
+use_up_factor (KaTally *tally, const KaRoundScore *score)
+{
+  WiezenMemory *memory = tally->memory;
+  gboolean played = FALSE;
+
+  for_each_seat (seat, tally->n_seats)
+    played = played || score->points[seat] > 0;
+  if (!played)
+    {
+      count_pass (tally);
+      return;
+    }
+  memory->passes = 0;
+  memory->factor = 0;
+}
+
 static void
 enter (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
 {
+  use_up_factor (tally, score);
   finish (tally, round, score);
   find_pot (tally, score);
   end_match (tally);

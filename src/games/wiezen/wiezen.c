@@ -2,6 +2,9 @@
 
 #include "ka-error.h"
 #include "ka-language.h"
+#include "ka-turn-time.h"
+#include "wiezen-claim.h"
+#include "wiezen-lesson.h"
 #include "wiezen-private.h"
 #include "wiezen-review.h"
 
@@ -403,6 +406,7 @@ static const KaField OPTIONS[] = {
   AMOUNT ("soloslim-turned", "failed", N_ ("In the turned suit failed"), HELP_FAILED, GROUP_SLAMS),
   AMOUNT ("soloslim-turned", "under", N_ ("In the turned suit, each further undertrick"), HELP_UNDER,
           GROUP_SLAMS),
+  KA_TURN_TIME_OPTIONS,
 };
 
 static const KaVariant VARIANTS[] = {
@@ -410,8 +414,23 @@ static const KaVariant VARIANTS[] = {
   { "iwwa", N_ ("Wiezen, IWWA"), N_ ("Failing costs more; 14 for all the tricks."), "{\"preset\":\"iwwa\"}" },
   { "small-scale", N_ ("Wiezen, small scale"), N_ ("Small numbers for a quiet evening."),
     "{\"preset\":\"small-scale\"}" },
+  { "open-card", N_ ("Wiezen, with the last card open"),
+    N_ ("Nobody says pastroel, nobody joins after a pass, and solo is for who found nobody."),
+    "{\"solo-asked\":true,\"troel\":\"by-itself\",\"late-joiners\":\"nobody\"}" },
   { NULL },
 };
+
+/* WI-14: everybody deals as often. */
+static gboolean
+check_begin (const KaValues *options, guint n_seats, GError **error)
+{
+  int rounds = ka_values_get_int (options, "rounds");
+
+  return rounds % (int) n_seats == 0
+         || ka_refuse_field (error, KA_ERROR_RULE, "rounds", "WI-14",
+                             .why = N_ ("{n0} is not a multiple of {n1}; it must be one, or 0 for no limit"),
+                             .numbers = { rounds, (int) n_seats });
+}
 
 static gboolean
 check_options (const KaValues *options, guint n_seats, GError **error)
@@ -436,11 +455,8 @@ check_options (const KaValues *options, guint n_seats, GError **error)
                             .why = N_ ("the two need {n0} together, and who asked cannot need more"),
                             .numbers = { ka_values_get_int (options, "vraag-tricks") });
 
-  if (rounds % (int) n_seats != 0)
-    return ka_refuse_field (error, KA_ERROR_RULE, "rounds", "WI-14",
-                            .why = N_ ("{n0} is not a multiple of {n1}; it must be one, or 0 for no limit"),
-                            .numbers = { rounds, (int) n_seats });
-  return TRUE;
+  /* Of more than four somebody may have come for another, and four go about. */
+  return (n_seats > WIEZEN_TABLE && rounds % WIEZEN_TABLE == 0) || check_begin (options, n_seats, error);
 }
 
 guint
@@ -466,11 +482,15 @@ const KaGame ka_wiezen = {
   .option_default = ka_wiezen_default,
   .is_moot = ka_wiezen_is_moot,
   .orders = ka_wiezen_orders,
+  .say_order = ka_wiezen_say_order,
   .check_options = check_options,
+  .check_begin = check_begin,
   .doubt_options = ka_wiezen_doubt_order,
   .modernize = ka_wiezen_modernize,
   .scoring = &ka_wiezen_scoring,
   .rules = &ka_wiezen_rules,
   .bots = ka_wiezen_bots,
   .reviewer = &ka_wiezen_reviewer,
+  .claimer = &ka_wiezen_claimer,
+  .lesson = &ka_wiezen_lesson,
 };

@@ -88,13 +88,13 @@ CREATE INDEX match_group ON match (table_group, started);
 -- index match_history of match, 90 bytes
 CREATE INDEX match_history ON match (started, deleted, ended, practice, game, table_group);
 -- index sqlite_autoindex_match_1 of match, 0 bytes
--- table move of move, 213 bytes
+-- table move of move, 228 bytes
 CREATE TABLE move (
   deal INTEGER NOT NULL REFERENCES deal (id),
   n    INTEGER NOT NULL,
   seat INTEGER NOT NULL,
   text TEXT    NOT NULL,
-  at   INTEGER NOT NULL,
+  at   INTEGER NOT NULL, stand_in TEXT,
   PRIMARY KEY (deal, n)
 ) STRICT, WITHOUT ROWID;
 -- table older_journal of older_journal, 336 bytes

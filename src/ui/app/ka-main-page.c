@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-main-page.h"
 
+#include "ka-announce.h"
 #include "ka-banner.h"
 #include "ka-elsewhere.h"
 #include "ka-history-page.h"
@@ -133,7 +134,7 @@ show_banner (KaMainPage *self, const char *text)
 {
   adw_banner_set_title (self->banner, text);
   adw_banner_set_revealed (self->banner, TRUE);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
 }
 
 /* The backups of a copy are no concern of whoever looks at it. */

@@ -3,12 +3,15 @@
 
 #include "ka-backup-row.h"
 #include "ka-backups-page.h"
+#include "ka-calm.h"
 #include "ka-card-preview.h"
 #include "ka-elsewhere.h"
 #include "ka-export.h"
 #include "ka-file-choice.h"
 #include "ka-import.h"
 #include "ka-language.h"
+#include "ka-sounds.h"
+#include "ka-speak.h"
 
 /* The choices in the order in which they are shown. */
 static const AdwColorScheme SCHEMES[]
@@ -24,9 +27,14 @@ struct _KaPreferencesDialog
   AdwComboRow *face_row;
   AdwComboRow *colours_row;
   AdwComboRow *back_row;
+  GtkWidget *calm_row;
   AdwComboRow *pace_row;
   GtkWidget *waits_row;
   GtkWidget *left_row;
+  GtkWidget *sound_group;
+  AdwActionRow *sound_row;
+  GtkWidget *volume_row;
+  GtkRange *volume;
   GtkWidget *outlook_row;
   GtkWidget *rating_row;
   AdwActionRow *path_row;
@@ -38,6 +46,7 @@ struct _KaPreferencesDialog
   /* owned */
   KaDesk *desk;
   GSettings *settings;
+  KaSounds *sounds;
 
   gboolean asked; /* for a copy elsewhere, and not told yet what became of it */
 };
@@ -67,7 +76,7 @@ show_cards (KaPreferencesDialog *self)
 {
   g_autoptr (KaCardStyle) style = ka_card_style_new (self->settings);
 
-  adw_combo_row_set_selected (self->face_row, ka_card_style_get_face (style));
+  adw_combo_row_set_selected (self->face_row, (guint) g_settings_get_enum (self->settings, "card-face"));
   adw_combo_row_set_selected (self->colours_row, ka_card_style_get_colours (style));
   adw_combo_row_set_selected (self->back_row, ka_card_style_get_back (style));
   ka_card_preview_set_style (self->card_preview, style);
@@ -94,13 +103,45 @@ pace_changed_cb (KaPreferencesDialog *self)
 static void
 follow_table (KaPreferencesDialog *self)
 {
+  /* What a calm table decides is kept, and holds again afterwards. */
+  GtkWidget *decided[] = { GTK_WIDGET (self->face_row), GTK_WIDGET (self->pace_row), self->waits_row };
+
   adw_combo_row_set_selected (self->pace_row, (guint) g_settings_get_enum (self->settings, "pace"));
   g_signal_connect_object (self->pace_row, "notify::selected", G_CALLBACK (pace_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_settings_bind (self->settings, "trick-waits", self->waits_row, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, KA_CALM_KEY, self->calm_row, "active", G_SETTINGS_BIND_DEFAULT);
+  for (guint i = 0; i < G_N_ELEMENTS (decided); i++)
+    g_settings_bind (self->settings, KA_CALM_KEY, decided[i], "sensitive",
+                     G_SETTINGS_BIND_GET | G_SETTINGS_BIND_INVERT_BOOLEAN);
+  g_settings_bind (self->settings, "trick-waits", self->waits_row, "active",
+                   G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
   g_settings_bind (self->settings, "sheet-outlook", self->outlook_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "show-rating", self->rating_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "left-handed", self->left_row, "active", G_SETTINGS_BIND_DEFAULT);
+}
+
+/* One hears how loud it is. */
+static void
+volume_cb (KaPreferencesDialog *self)
+{
+  ka_sounds_play (self->sounds, KA_SOUND_LAY);
+}
+
+static void
+follow_sound (KaPreferencesDialog *self)
+{
+  gtk_widget_set_visible (self->sound_group, ka_sounds_are_built ());
+  if (!ka_sounds_are_allowed ())
+    {
+      gtk_widget_set_sensitive (self->sound_group, FALSE);
+      adw_action_row_set_subtitle (self->sound_row,
+                                   _ ("The sounds of programs are off in the settings of the system"));
+    }
+  g_settings_bind (self->settings, "sound", self->sound_row, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "sound", self->volume_row, "sensitive", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "sound-volume", gtk_range_get_adjustment (self->volume), "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_object (self->volume, "value-changed", G_CALLBACK (volume_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -307,6 +348,7 @@ ka_preferences_dialog_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_PREFERENCES_DIALOG);
   g_clear_object (&self->desk);
   g_clear_object (&self->settings);
+  g_clear_object (&self->sounds);
   G_OBJECT_CLASS (ka_preferences_dialog_parent_class)->dispose (object);
 }
 
@@ -323,9 +365,14 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, face_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, colours_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, back_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, calm_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, pace_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, waits_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, left_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, sound_group);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, sound_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, volume_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, volume);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, outlook_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, rating_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, path_row);
@@ -347,6 +394,7 @@ ka_preferences_dialog_init (KaPreferencesDialog *self)
 {
   g_type_ensure (KA_TYPE_CARD_PREVIEW);
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -356,12 +404,14 @@ ka_preferences_dialog_new (KaDesk *desk, GSettings *settings)
 
   self->desk = g_object_ref (desk);
   self->settings = g_object_ref (settings);
+  self->sounds = ka_sounds_new (settings);
   show_scheme (self);
   g_signal_connect_object (self->scheme_row, "notify::selected", G_CALLBACK (scheme_changed_cb), self,
                            G_CONNECT_SWAPPED);
   show_cards (self);
   follow_cards (self);
   follow_table (self);
+  follow_sound (self);
   adw_action_row_set_subtitle (self->path_row, ka_desk_get_path (desk));
   follow_backups (self);
   limit_to_looking (self);

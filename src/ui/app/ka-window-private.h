@@ -11,6 +11,8 @@ struct _KaWindow
 {
   AdwApplicationWindow parent_instance;
 
+  guint frames; /* that a page has been shown without the keyboard */
+
   /* template widgets */
   AdwToastOverlay *toasts;
   AdwNavigationView *navigation;

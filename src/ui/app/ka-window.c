@@ -2,11 +2,13 @@
 #include "ka-window-private.h"
 
 #include "ka-about.h"
+#include "ka-announce.h"
 #include "ka-book-file.h"
 #include "ka-deal-file.h"
 #include "ka-elsewhere.h"
 #include "ka-file-choice.h"
 #include "ka-help-dialog.h"
+#include "ka-import.h"
 #include "ka-journal-text.h"
 #include "ka-language.h"
 #include "ka-main-page.h"
@@ -16,6 +18,8 @@
 #include "ka-print-night.h"
 #include "ka-rescue.h"
 #include "ka-settle-dialog.h"
+#include "ka-sheet-page.h"
+#include "ka-speak.h"
 #include "ka-table-page.h"
 #include "ka-toast.h"
 #include "ka-shortcuts.h"
@@ -24,6 +28,7 @@
 #include "ka-trouble-page.h"
 #include "ka-update-page.h"
 #include "ka-which-book.h"
+#include "ka-window-buttons.h"
 
 G_DEFINE_FINAL_TYPE (KaWindow, ka_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -34,6 +39,9 @@ get_page (KaWindow *self)
 
   return KA_IS_PAGE (page) ? KA_PAGE (page) : NULL;
 }
+
+/* So long a page may take to come from the book, before the keyboard is in its header. */
+#define MOST_FRAMES 60
 
 static gint64
 get_match (KaWindow *self)
@@ -57,6 +65,21 @@ get_toasts (KaWindow *self)
   return of_page != NULL ? of_page : self->toasts;
 }
 
+/* What a toast says, with the key that does what its button does: it is gone before one has come to that with Tab. */
+static void
+announce_toast (KaWindow *self, const char *text, const char *action)
+{
+  g_autofree char *words = NULL;
+
+  if (g_strcmp0 (action, "win.undo-kept") == 0)
+    /* Translators: for a screen reader: what was done, and how it is undone. */
+    words = g_strdup_printf (_ ("%s; Undo with Ctrl+Z"), text);
+  else if (g_strcmp0 (action, "win.redo") == 0)
+    words = g_strdup_printf (_ ("%s; Redo with Ctrl+Shift+Z"), text);
+  /* At once: libadwaita says that a toast appeared, and not what it says. */
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, words != NULL ? words : text);
+}
+
 static void
 add_toast (KaWindow *self, const char *text, const char *button, const char *action)
 {
@@ -70,6 +93,7 @@ add_toast (KaWindow *self, const char *text, const char *button, const char *act
   adw_toast_overlay_dismiss_all (toasts);
   adw_toast_overlay_add_toast (toasts,
                                ka_toast_new (gtk_widget_get_width (GTK_WIDGET (self)), text, button, action));
+  announce_toast (self, text, action);
 }
 
 /* In a book that cannot be written nothing can be begun. */
@@ -78,7 +102,10 @@ allow_beginnings (KaWindow *self)
 {
   KaBook *book = ka_desk_get_book (self->desk);
 
-  ka_window_allow_beginnings (self, book != NULL && !ka_book_is_read_only (book));
+  gboolean writes = book != NULL && !ka_book_is_read_only (book);
+
+  ka_window_allow_beginnings (self, writes);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import", writes);
 }
 
 static void
@@ -87,20 +114,72 @@ update_undo (KaWindow *self)
   KaBook *book = ka_desk_get_book (self->desk);
   gint64 match = get_match (self);
 
-  gboolean at_table = KA_IS_TABLE_PAGE (get_page (self));
+  /* There moves and what is typed are undone too, of which the book knows nothing. */
+  gboolean has_own = KA_IS_TABLE_PAGE (get_page (self)) || KA_IS_SHEET_PAGE (get_page (self));
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo",
-                                 at_table || (book != NULL && ka_book_can_undo (book, match)));
+                                 has_own || (book != NULL && ka_book_can_undo (book, match)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo",
-                                 at_table || (book != NULL && ka_book_can_redo (book, match)));
+                                 has_own || (book != NULL && ka_book_can_redo (book, match)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo-entry",
                                  book != NULL && !ka_book_is_read_only (book));
 }
 
+static GtkWidget *
+find_content (GtkWidget *widget)
+{
+  GtkWidget *found
+      = ADW_IS_TOOLBAR_VIEW (widget) ? adw_toolbar_view_get_content (ADW_TOOLBAR_VIEW (widget)) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_content (child);
+  return found;
+}
+
+/* A frame in which things will be is not one of them. */
+static gboolean
+has_focus (KaWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return focus != NULL && gtk_widget_get_mapped (focus) && !GTK_IS_SCROLLED_WINDOW (focus);
+}
+
+/* Where a page does not say itself where one begins, it is at the first thing in it, once that has come from the book: else a screen reader
+ * has nothing but the frame. */
+static gboolean
+focus_page_cb (GtkWidget *page, GdkFrameClock *clock, gpointer data)
+{
+  GtkRoot *root = gtk_widget_get_root (page);
+  KaWindow *self = KA_IS_WINDOW (root) ? KA_WINDOW (root) : NULL;
+  GtkWidget *content = find_content (page);
+
+  if (self == NULL || page != GTK_WIDGET (adw_navigation_view_get_visible_page (self->navigation)))
+    return G_SOURCE_REMOVE;
+  if (has_focus (self) || adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL)
+    return G_SOURCE_REMOVE;
+  if (content != NULL)
+    gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD);
+  if (has_focus (self))
+    return G_SOURCE_REMOVE;
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  if (++self->frames < MOST_FRAMES)
+    return G_SOURCE_CONTINUE;
+  gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+  return G_SOURCE_REMOVE;
+}
+
+/* When it can be seen: its own choice comes first. */
 static void
 visible_page_changed_cb (KaWindow *self)
 {
+  AdwNavigationPage *page = adw_navigation_view_get_visible_page (self->navigation);
+
   update_undo (self);
+  self->frames = 0;
+  if (page != NULL)
+    gtk_widget_add_tick_callback (GTK_WIDGET (page), focus_page_cb, NULL, NULL);
 }
 
 /* How often one looks for what others write, in seconds. */
@@ -130,6 +209,12 @@ static void
 opened_cb (GtkWidget *widget, KaDeal *deal)
 {
   ka_window_show_deal (KA_WINDOW (widget), deal);
+}
+
+static void
+import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_import (KA_WINDOW (widget)->desk, widget);
 }
 
 static void
@@ -181,6 +266,17 @@ settle_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     add_toast (self, error->message, NULL, NULL);
 }
 
+/* Goes on with a match where it was: at the table, or on the sheet. */
+static void
+open_again (KaWindow *self, gint64 id)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (ka_desk_get_book (self->desk), id, NULL);
+
+  if (match != NULL)
+    gtk_widget_activate_action (
+        GTK_WIDGET (self), match->origin == KA_ORIGIN_TABLE ? "win.open-table" : "win.open-match", "x", id);
+}
+
 /* @entry: as it stands after it was undone, or done again */
 static void
 tell_undone (KaWindow *self, const KaJournalEntry *entry)
@@ -191,7 +287,38 @@ tell_undone (KaWindow *self, const KaJournalEntry *entry)
   g_autofree char *text
       = redone ? g_strdup_printf (_ ("Done again: %s"), what) : g_strdup_printf (_ ("Undone: %s"), what);
 
+  /* Whoever has a match back goes on with it. */
+  if (redone && g_str_equal (entry->kind, "match-created") && get_match (self) == 0)
+    open_again (self, entry->match);
   add_toast (self, text, redone ? NULL : _ ("Redo"), redone ? NULL : "win.redo");
+}
+
+/* Whether cards were played in the deal of a match that is not over. */
+static gboolean
+is_being_played (KaBook *book, gint64 match)
+{
+  gint64 id = ka_book_find_open_deal (book, match, NULL);
+  g_autoptr (KaDealRecord) deal = id != 0 ? ka_book_get_deal (book, id, NULL) : NULL;
+
+  return deal != NULL && deal->n_moves > 0;
+}
+
+/* Why nothing is undone before somebody says so once more: a match would go, with its page or with all that was played in it, and a key may
+ * have been struck once too often. NULL: nothing goes. */
+static const char *
+find_what_goes (KaWindow *self)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (KaJournalEntry) last = ka_book_peek_undo (book, get_match (self));
+
+  if (last == NULL
+      || (!g_str_equal (last->kind, "match-created") && !g_str_equal (last->kind, "match-duplicated")))
+    return NULL;
+  if (get_match (self) != 0)
+    return _ ("Only the match itself is left to undo");
+  return is_being_played (book, last->match)
+             ? _ ("The next undo takes a match away, with all that was played in it")
+             : NULL;
 }
 
 static void
@@ -203,9 +330,15 @@ undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gboolean redo = g_str_equal (name, "win.redo");
   KaPage *page = get_page (self);
   KaBook *book = ka_desk_get_book (self->desk);
+  const char *goes;
 
   if (!g_str_equal (name, "win.undo-kept") && page != NULL && ka_page_undo (page, redo))
     return;
+  if (g_str_equal (name, "win.undo") && (goes = find_what_goes (self)) != NULL)
+    {
+      add_toast (self, goes, _ ("Undo"), "win.undo-kept");
+      return;
+    }
   if (redo ? ka_book_redo (book, get_match (self), &entry, &error)
            : ka_book_undo (book, get_match (self), &entry, &error))
     tell_undone (self, entry);
@@ -351,7 +484,7 @@ name_book (KaWindow *self)
                  : g_strdup_printf (_ ("Book: %s"), place);
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_label_set_text (self->book_label, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->book_label), place);
+  ka_speak_hint (GTK_WIDGET (self->book_label), place);
   gtk_widget_set_visible (GTK_WIDGET (self->book_label), TRUE);
   if (to_look)
     gtk_widget_add_css_class (GTK_WIDGET (self->book_label), "looking");
@@ -535,6 +668,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
 
   ka_window_install_routes (widget_class);
+  gtk_widget_class_install_action (widget_class, "win.import", NULL, import_cb);
   gtk_widget_class_install_action (widget_class, "win.open-deal", NULL, open_deal_cb);
   gtk_widget_class_install_action (widget_class, "win.open-person", "x", open_person_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
@@ -575,6 +709,9 @@ ka_window_init (KaWindow *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Until the first key: where it begins is no choice of whoever came with the mouse. */
+  gtk_window_set_focus_visible (GTK_WINDOW (self), FALSE);
+  ka_window_buttons_watch (GTK_WINDOW (self), self->navigation);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

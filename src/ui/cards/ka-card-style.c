@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-card-style.h"
 
+#include "ka-calm.h"
+
 struct _KaCardStyle
 {
   GObject parent_instance;
@@ -26,7 +28,7 @@ static guint signals[N_SIGNALS];
 static void
 read_settings (KaCardStyle *self)
 {
-  self->face = (KaCardFace) g_settings_get_enum (self->settings, "card-face");
+  self->face = (KaCardFace) ka_calm_get_face (self->settings);
   self->colours = (KaCardColours) g_settings_get_enum (self->settings, "card-colours");
   self->back = (KaCardBack) g_settings_get_enum (self->settings, "card-back");
 }
@@ -34,7 +36,7 @@ read_settings (KaCardStyle *self)
 static void
 changed_cb (KaCardStyle *self, const char *key)
 {
-  if (!g_str_has_prefix (key, "card-"))
+  if (!g_str_has_prefix (key, "card-") && !g_str_equal (key, KA_CALM_KEY))
     return;
   read_settings (self);
   g_signal_emit (self, signals[CHANGED], 0);

@@ -8,6 +8,7 @@
 #include "ka-language.h"
 #include "ka-open-text.h"
 #include "ka-save-key.h"
+#include "ka-speak.h"
 #include "ka-stat-row.h"
 #include "ka-sum.h"
 #include "ka-toast.h"
@@ -284,6 +285,7 @@ ka_csv_dialog_init (KaCsvDialog *self)
   self->rows = g_ptr_array_new ();
   self->findings = ka_import_findings_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
 }
 
 void
@@ -298,7 +300,7 @@ ka_csv_dialog_present (KaDesk *desk, GFile *file, KaSpool *spool, GtkWidget *par
   g_set_weak_pointer (&self->parent, parent);
   self->table = text != NULL ? ka_csv_sheet_read (text, &error) : NULL;
   for (guint i = 0; self->table != NULL && ka_game_list[i] != NULL; i++)
-    if (!ka_game_list[i]->hidden && ka_csv_sheet_fits (self->table, ka_game_list[i]))
+    if (!ka_game_list[i]->hidden && ka_csv_sheet_fits (self->table, ka_game_list[i], ka_game_list))
       g_ptr_array_add (self->games, (gpointer) ka_game_list[i]);
   guess = self->table != NULL
               ? ka_csv_sheet_guess (self->table, (const KaGame *const *) self->games->pdata, NULL, &error)

@@ -3,6 +3,7 @@
 
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-speak.h"
 
 /* What can be answered, in this order. */
 enum
@@ -33,6 +34,7 @@ make_row (KaImportNamesake *namesake)
   adw_combo_row_set_selected (ADW_COMBO_ROW (row),
                               namesake->is_other ? IS_SOMEBODY_ELSE : IS_THE_ONE_IN_THE_BOOK);
   g_signal_connect (row, "notify::selected", G_CALLBACK (chosen_cb), namesake);
+  ka_speak_rows (row);
   return row;
 }
 

@@ -20,7 +20,9 @@ struct _KaCardView
   float height;
   float across; /* how much of its width it is drawn with, from the middle */
   float down;
-  const char *note; /* interned */
+  gboolean clipped;
+  graphene_rect_t seen; /* of one that is clipped */
+  const char *note;     /* interned */
 
   /* owned */
   KaCardArt *art;
@@ -247,38 +249,37 @@ activate_cb (GtkWidget *widget, const char *action, GVariant *parameter)
   g_signal_emit (widget, signals[PRESSED], 0);
 }
 
+/* Whether it may be used is the state “disabled”, and whether it is chosen “pressed”: the name stays while the keyboard is on it. */
 static char *
 make_name (KaCardView *self)
 {
-  static const struct
-  {
-    KaItemFlags flag;
-    const char *words;
-  } STATES[] = {
-    { KA_ITEM_SELECTED, N_ ("selected") },
-    { KA_ITEM_PLAYABLE, N_ ("may be played") },
-    { KA_ITEM_VALID, N_ ("in a valid combination") },
-    { KA_ITEM_WRONG, N_ ("in a combination that does not count") },
-  };
   g_autofree char *card = self->tile ? ka_tile_name (self->card) : ka_card_name (self->card);
-  g_autofree char *first = ka_begin_with_capital (card);
-  GString *name = g_string_new (first);
 
-  if (self->note != NULL)
-    g_string_append_printf (name, ", %s", self->note);
-  for (guint i = 0; i < G_N_ELEMENTS (STATES); i++)
-    if (self->flags & STATES[i].flag)
-      g_string_append_printf (name, ", %s", _ (STATES[i].words));
-  return g_string_free (name, FALSE);
+  return ka_begin_with_capital (card);
+}
+
+/* What is of note now. */
+static char *
+make_description (KaCardView *self)
+{
+  const char *counts = self->flags & KA_ITEM_VALID   ? _ ("in a valid combination")
+                       : self->flags & KA_ITEM_WRONG ? _ ("in a combination that does not count")
+                                                     : NULL;
+
+  if (self->note != NULL && counts != NULL)
+    return g_strdup_printf ("%s, %s", self->note, counts);
+  return g_strdup (self->note != NULL ? self->note : counts != NULL ? counts : "");
 }
 
 static void
 update_accessible (KaCardView *self)
 {
   g_autofree char *name = make_name (self);
+  g_autofree char *description = make_description (self);
   GtkAccessible *accessible = GTK_ACCESSIBLE (self);
 
-  gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
   if (self->flags & KA_ITEM_SELECTED)
     gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_PRESSED, GTK_ACCESSIBLE_TRISTATE_TRUE, -1);
   else
@@ -298,6 +299,16 @@ ka_card_view_dispose (GObject *object)
   G_OBJECT_CLASS (ka_card_view_parent_class)->dispose (object);
 }
 
+static gboolean
+ka_card_view_contains (GtkWidget *widget, double x, double y)
+{
+  KaCardView *self = KA_CARD_VIEW (widget);
+
+  return GTK_WIDGET_CLASS (ka_card_view_parent_class)->contains (widget, x, y)
+         && (!self->clipped
+             || graphene_rect_contains_point (&self->seen, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
+}
+
 static void
 ka_card_view_class_init (KaCardViewClass *klass)
 {
@@ -306,6 +317,7 @@ ka_card_view_class_init (KaCardViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ka_card_view_dispose;
   widget_class->measure = ka_card_view_measure;
   widget_class->snapshot = ka_card_view_snapshot;
+  widget_class->contains = ka_card_view_contains;
   widget_class->state_flags_changed = ka_card_view_state_flags_changed;
 
   signals[PRESSED]
@@ -402,6 +414,14 @@ ka_card_view_shrink (KaCardView *self, double across, double down)
   self->across = (float) across;
   self->down = (float) down;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+ka_card_view_set_clip (KaCardView *self, const graphene_rect_t *seen)
+{
+  self->clipped = seen != NULL;
+  if (seen != NULL)
+    self->seen = *seen;
 }
 
 void

@@ -50,6 +50,9 @@ void ka_card_view_set_size (KaCardView *self, int width, int height);
  */
 void ka_card_view_shrink (KaCardView *self, double across, double down);
 
+/** ka_card_view_set_clip: @seen: (nullable): which part of it is seen, and met by a pointer; %NULL: all of it. */
+void ka_card_view_set_clip (KaCardView *self, const graphene_rect_t *seen);
+
 /** ka_card_view_keep_face: goes on showing what it shows now, until ka_card_view_turn (). */
 void ka_card_view_keep_face (KaCardView *self);
 

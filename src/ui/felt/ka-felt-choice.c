@@ -192,8 +192,8 @@ ka_felt_show_offers (KaFelt *self)
         look |= KA_ZONE_LOOK_EMPTY;
       if (offered && !at_home)
         look |= KA_ZONE_LOOK_OFFERED;
-      /* A hand that is put in order shows where by itself. */
-      if (place == self->target
+      /* A hand that is put in order shows where by itself; what will be refused is not invited. */
+      if (place == self->target && (offered || at_home)
           && (place->zone->kind == KA_ZONE_GRID || self->pressed == NULL || self->pressed->place != place))
         look |= KA_ZONE_LOOK_TARGET;
       ka_zone_view_set_look (KA_ZONE_VIEW (place->widget), look);
@@ -230,8 +230,7 @@ ka_felt_enter (KaFelt *self, KaPlace *place, int index, int position)
 {
   if (drop_selection (self, place, position))
     return;
-  if (get_playable (place, index) != NULL)
+  /* What may not be used is told as well: who asks learns why. */
+  if (index >= 0 || place->zone->flags & KA_ZONE_ACTIVE)
     ka_felt_emit_activated (self, place, index);
-  else if (place->zone->flags & KA_ZONE_ACTIVE)
-    ka_felt_emit_activated (self, place, -1);
 }

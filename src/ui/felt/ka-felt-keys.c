@@ -3,7 +3,9 @@
 
 #include <math.h>
 
+#include "ka-announce.h"
 #include "ka-card-name.h"
+#include "ka-language.h"
 
 static gboolean
 may_focus_item (KaPlace *place, int index)
@@ -55,10 +57,15 @@ ka_felt_grab (KaFelt *self, KaPlace *place, int index)
     return FALSE;
   if (index >= 0)
     {
+      GtkWidget *view = GTK_WIDGET (place->pieces[index]->view);
+
       place->focus = index;
       if (place->zone->kind == KA_ZONE_GRID)
         place->cursor = g_array_index (place->zone->items, KaItem, index).slot;
-      return gtk_widget_grab_focus (GTK_WIDGET (place->pieces[index]->view));
+      /* What has the keyboard already may have been moved out of sight. */
+      if (!gtk_widget_is_focus (view))
+        ka_felt_show_cell (self, place);
+      return gtk_widget_grab_focus (view);
     }
   if (!gtk_widget_grab_focus (place->widget))
     return FALSE;
@@ -208,6 +215,7 @@ move_cursor (KaFelt *self, KaPlace *place, int across, int down)
         {
           place->cursor = row * place->zone->columns + column;
           ka_felt_grab (self, place, index);
+          ka_felt_show_cell (self, place);
           show_cursor (self, place);
           return;
         }
@@ -341,7 +349,10 @@ escape (KaFelt *self)
   if (self->dragging)
     ka_felt_end_drag (self);
   else if (self->selection->len > 0)
-    ka_felt_clear_selection (self);
+    {
+      ka_felt_clear_selection (self);
+      ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, _ ("Nothing is chosen any more"));
+    }
   else
     return FALSE;
   return TRUE;
@@ -384,9 +395,6 @@ key_pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
     return FALSE;
   switch (key)
     {
-    case GDK_KEY_question:
-      ka_felt_tell (self);
-      return TRUE;
     case GDK_KEY_Home:
     case GDK_KEY_KP_Home:
       return go_to_end (self, place, FALSE);
@@ -408,13 +416,35 @@ key_pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
     }
 }
 
+/* What was taken up from a pile into a hand, where one plays on; or NULL. */
+static KaPiece *
+find_taken_up (KaFelt *self, KaPlace *pile)
+{
+  for (guint p = 0; p < self->places->len; p++)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, p);
+
+      if (place == pile || place->zone == NULL || (place->zone->flags & KA_ZONE_SELECT) == 0)
+        continue;
+      for (guint i = 0; i < place->zone->items->len; i++)
+        if (place->pieces[i] != NULL && place->pieces[i]->came_from == pile->id)
+          return place->pieces[i];
+    }
+  return NULL;
+}
+
 /* After an update: the keyboard was at @index of @zone, on @piece. */
 void
 ka_felt_keep_focus (KaFelt *self, guint zone, int index, KaPiece *piece)
 {
   KaPlace *place = ka_felt_get_place (self, zone);
+  KaPiece *taken_up = NULL;
   int near;
 
+  if (place != NULL && place->zone != NULL && place->zone->kind == KA_ZONE_PILE)
+    taken_up = find_taken_up (self, place);
+  if (taken_up != NULL && ka_felt_grab (self, taken_up->place, taken_up->index))
+    return;
   if (place != NULL && piece != NULL && piece->place == place && ka_felt_grab (self, place, piece->index))
     return;
   if (place != NULL && place->zone != NULL)

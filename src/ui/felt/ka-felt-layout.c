@@ -52,6 +52,8 @@ make_room (KaFelt *self, const KaPlan *plan, KaPlace *place)
     .index = self->tiles ? TILE_INDEX : CARD_INDEX,
     .gap = -1,
   };
+  if (place->zone->kind == KA_ZONE_GRID)
+    ka_felt_zoom_room (self, place);
 }
 
 static void

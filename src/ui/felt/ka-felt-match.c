@@ -12,8 +12,11 @@ typedef struct
   KaFelt *self;
   const KaScene *before;
   GPtrArray *places_before;
-  GPtrArray *old; /* of KaPiece */
+  GPtrArray *old;   /* of KaPiece */
+  gboolean rebuilt; /* something on a grid goes to another cell */
 } Match;
+
+#define REBUILDING 8 /* cards: what comes to a grid waits so long for what is moved there */
 
 static KaItem *
 get_item (KaPlace *place, guint i)
@@ -27,18 +30,57 @@ is_shown (KaPlace *place, guint i)
   return place->zone->kind != KA_ZONE_PILE || place->zone->items->len - i <= KA_PILE_DEPTH;
 }
 
+static KaPlace *
+find_place_before (Match *match, guint id)
+{
+  for (guint i = 0; i < match->places_before->len; i++)
+    {
+      KaPlace *place = g_ptr_array_index (match->places_before, i);
+
+      if (place->id == id)
+        return place;
+    }
+  return NULL;
+}
+
+/* Whether it lies in another cell of the same grid from now on. */
+static gboolean
+is_moved_on_grid (Match *match, const KaItem *item, KaPiece *piece)
+{
+  const KaSceneZone *zone = ka_scene_get_zone (match->before, piece->place->id);
+
+  return zone->kind == KA_ZONE_GRID && g_array_index (zone->items, KaItem, piece->index).slot != item->slot;
+}
+
+/* What lay in a zone without a place sets out from the furniture of who holds it. */
+static void
+set_out (Match *match, KaPiece *piece)
+{
+  guint behind = ka_scene_get_zone (match->before, piece->place->id)->behind;
+  KaPlace *from = behind != KA_ZONE_NONE ? find_place_before (match, behind) : NULL;
+
+  if (piece->placed || from == NULL || !from->is_placed)
+    return;
+  piece->now = (KaPose) { from->area.x + from->area.width / 2.0, from->area.y + from->area.height / 2.0, 1 };
+  piece->width = 0;
+  piece->placed = TRUE;
+}
+
 static void
 take (Match *match, KaPlace *place, guint i, KaPiece *piece)
 {
   KaItem *item = get_item (place, i);
   gboolean comes = piece->place == NULL || piece->place->id != place->id;
 
+  if (comes && piece->place != NULL)
+    set_out (match, piece);
   if (piece->card != item->card && piece->placed)
     {
       ka_card_view_keep_face (piece->view);
       piece->turning = TRUE;
     }
   piece->taken = TRUE;
+  piece->came_from = comes && piece->place != NULL ? piece->place->id : KA_ZONE_NONE;
   piece->card = item->card;
   piece->key = item->key;
   if (comes && piece->placed)
@@ -46,6 +88,8 @@ take (Match *match, KaPlace *place, guint i, KaPiece *piece)
       piece->flying = TRUE;
       piece->next_delay = 1;
     }
+  if (!comes)
+    match->rebuilt |= is_moved_on_grid (match, item, piece);
   place->pieces[i] = piece;
 }
 
@@ -131,19 +175,6 @@ find_gone (Match *match, guint zone, gboolean hidden)
   return NULL;
 }
 
-static KaPlace *
-find_place_before (Match *match, guint id)
-{
-  for (guint i = 0; i < match->places_before->len; i++)
-    {
-      KaPlace *place = g_ptr_array_index (match->places_before, i);
-
-      if (place->id == id)
-        return place;
-    }
-  return NULL;
-}
-
 /* The only zone that has fewer now, or %KA_ZONE_NONE. */
 static guint
 find_loser (Match *match)
@@ -202,9 +233,14 @@ match_appearing (Match *match, KaPlace *place, guint i)
       if (piece == NULL && hidden)
         piece = find_gone (match, from, FALSE);
     }
-  if (piece == NULL)
-    piece = spawn (match, from != place->id ? find_place_before (match, from) : NULL);
+  if (piece != NULL)
+    {
+      take (match, place, i, piece);
+      return;
+    }
+  piece = spawn (match, from != place->id ? find_place_before (match, from) : NULL);
   take (match, place, i, piece);
+  piece->came_from = from;
 }
 
 /* Where something goes that is seen nowhere any more: as the page says, or to the only zone that has more. */
@@ -288,11 +324,27 @@ for_each_unmatched (Match *match, int which, Step step)
     }
 }
 
-/* Cards are dealt round: each hand gets its first before any gets its second. */
+/* Whether something that lay face down comes to a grid. */
+static gboolean
+shows_new (Match *match)
+{
+  for (guint p = 0; p < match->self->places->len; p++)
+    {
+      KaPlace *place = g_ptr_array_index (match->self->places, p);
+
+      for (guint i = 0; place->zone != NULL && i < place->zone->items->len; i++)
+        if (place->pieces[i] != NULL && ka_felt_is_on_grid (place->pieces[i]) && place->pieces[i]->turning)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* Cards are dealt round: each hand gets its first before any gets its second. Where somebody else has rebuilt a grid it is seen first
+ * what went where on it, and then what came from his hand. */
 static void
 deal_round (Match *match)
 {
-  guint n = 0, most = 0;
+  guint n = match->rebuilt && shows_new (match) ? REBUILDING : 0, most = 0;
 
   for (guint p = 0; p < match->self->places->len; p++)
     {

@@ -81,6 +81,24 @@ get_stretch (KaPiece *piece, double *across, double *down)
     }
 }
 
+/* What lies out of the area of a grid is not seen, and nobody meets it there. */
+static void
+clip (KaPiece *piece)
+{
+  KaFelt *self = KA_FELT (gtk_widget_get_parent (GTK_WIDGET (piece->view)));
+  graphene_rect_t seen;
+
+  if (piece->moving || piece->dragged || !ka_felt_is_zoomed (self, piece->place))
+    {
+      ka_card_view_set_clip (piece->view, NULL);
+      return;
+    }
+  seen = GRAPHENE_RECT_INIT ((float) (piece->place->area.x - piece->now.x + piece->width / 2.0),
+                             (float) (piece->place->area.y - piece->now.y + piece->height / 2.0),
+                             (float) piece->place->area.width, (float) piece->place->area.height);
+  ka_card_view_set_clip (piece->view, &seen);
+}
+
 void
 ka_felt_allocate_piece (KaPiece *piece)
 {
@@ -106,6 +124,7 @@ ka_felt_allocate_piece (KaPiece *piece)
         NULL, &GRAPHENE_POINT_INIT ((float) round (piece->now.x - piece->width / 2.0),
                                     (float) round (piece->now.y - piece->height / 2.0)));
   ka_card_view_shrink (piece->view, is_small ? MIN (across, 1) : 1, is_small ? MIN (down, 1) : 1);
+  clip (piece);
   gtk_widget_allocate (widget, piece->width, piece->height, -1, transform);
 }
 

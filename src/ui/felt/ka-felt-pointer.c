@@ -122,9 +122,11 @@ follow (KaFelt *self, double x, double y)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-static void
-aim (KaFelt *self, double x, double y)
+/* Whether what is dragged may be laid where it is held, which is shown. */
+void
+ka_felt_aim (KaFelt *self)
 {
+  double x = self->held_x, y = self->held_y;
   KaPiece *first = g_ptr_array_index (self->drag, 0);
   KaPlace *home = self->pressed->place;
   KaPlace *place = find_place (self, x, y);
@@ -228,6 +230,9 @@ forget_press (KaFelt *self)
 static void
 drag_begin_cb (GtkGestureDrag *gesture, double x, double y, KaFelt *self)
 {
+  self->asked = FALSE;
+  self->pulling = FALSE;
+  self->pulled_x = self->pulled_y = 0;
   self->pressed = pick_piece (self, x, y);
   self->pressed_place = self->pressed != NULL ? self->pressed->place : find_place (self, x, y);
   self->pressed_zone = self->pressed_place != NULL ? self->pressed_place->id : KA_ZONE_NONE;
@@ -246,11 +251,39 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, KaFelt *self)
     }
 }
 
+/* The ground of a grid that is larger than its area goes with the finger. */
+static void
+pull (KaFelt *self, GtkGesture *gesture, double dx, double dy)
+{
+  if (!ka_felt_is_zoomed (self, self->pressed_place))
+    return;
+  if (!self->pulling)
+    {
+      if (!gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
+        return;
+      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+      self->pulling = TRUE;
+    }
+  ka_felt_pan (self, self->pulled_x - dx, self->pulled_y - dy);
+  self->pulled_x = dx;
+  self->pulled_y = dy;
+}
+
+static void
+swipe_cb (GtkGestureSwipe *gesture, double across, double down, KaFelt *self)
+{
+  if (self->pulling)
+    ka_felt_glide (self, -across, -down);
+}
+
 static void
 drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, KaFelt *self)
 {
   if (self->pressed == NULL || !may_be_dragged (self->pressed))
-    return;
+    {
+      pull (self, GTK_GESTURE (gesture), dx, dy);
+      return;
+    }
   if (!self->dragging)
     {
       if (!gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
@@ -258,8 +291,11 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, KaFelt *self)
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
       begin_drag (self);
     }
-  follow (self, self->press_x + dx, self->press_y + dy);
-  aim (self, self->press_x + dx, self->press_y + dy);
+  self->held_x = self->press_x + dx;
+  self->held_y = self->press_y + dy;
+  follow (self, self->held_x, self->held_y);
+  ka_felt_aim (self);
+  ka_felt_lean (self, self->held_x, self->held_y);
 }
 
 /* The second click on what the first one has chosen, soon after it. */
@@ -293,13 +329,21 @@ click (KaFelt *self)
     ka_felt_press (self, place, index, position);
 }
 
+/* Who pulls at what cannot be moved asks as much as who clicks on it. */
+static gboolean
+is_stuck (KaFelt *self)
+{
+  return self->pressed != NULL && !may_be_dragged (self->pressed)
+         && (ka_felt_get_item (self->pressed)->flags & KA_ITEM_PLAYABLE) == 0;
+}
+
 static void
 drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, KaFelt *self)
 {
   if (self->dragging)
     drop (self);
-  else if (self->pressed_place != NULL
-           && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
+  else if (self->pressed_place != NULL && !self->asked && !self->pulling
+           && (is_stuck (self) || !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy)))
     click (self);
   forget_press (self);
 }
@@ -311,7 +355,7 @@ cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, KaFelt *self)
   forget_press (self);
 }
 
-/* A finger that stays on a card asks what it is, as a pointer does by resting on it. */
+/* A finger that stays on a card asks what it is, as a pointer does by resting on it. It may drag the card after that. */
 static void
 long_press_cb (GtkGesture *gesture, double x, double y, KaFelt *self)
 {
@@ -320,7 +364,7 @@ long_press_cb (GtkGesture *gesture, double x, double y, KaFelt *self)
   if (piece == NULL || self->dragging)
     return;
   ka_felt_grab (self, piece->place, piece->index);
-  forget_press (self);
+  self->asked = TRUE;
   ka_felt_tell (self);
 }
 
@@ -329,13 +373,20 @@ ka_felt_add_pointer (KaFelt *self)
 {
   GtkGesture *gesture = gtk_gesture_drag_new ();
   GtkGesture *rest = gtk_gesture_long_press_new ();
+  GtkGesture *swipe = gtk_gesture_swipe_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (gesture), GDK_BUTTON_PRIMARY);
+  /* Else the touch of a second finger would let go what the first one holds. */
+  gtk_gesture_single_set_exclusive (GTK_GESTURE_SINGLE (gesture), TRUE);
   g_signal_connect (gesture, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect (gesture, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect (gesture, "drag-end", G_CALLBACK (drag_end_cb), self);
   g_signal_connect (gesture, "cancel", G_CALLBACK (cancel_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
+  gtk_gesture_single_set_exclusive (GTK_GESTURE_SINGLE (swipe), TRUE);
+  g_signal_connect (swipe, "swipe", G_CALLBACK (swipe_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (swipe));
+  gtk_gesture_group (swipe, gesture);
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (rest), TRUE);
   g_signal_connect (rest, "pressed", G_CALLBACK (long_press_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (rest));

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <adwaita.h>
+
 #include "ka-arrange.h"
 #include "ka-card-view.h"
 #include "ka-felt.h"
@@ -45,7 +47,8 @@ typedef struct
 
   /* while an update is matched */
   gboolean taken;
-  guint goes_to; /* for one that goes away: the zone */
+  guint came_from; /* the zone, for one that came from another with the last update, or KA_ZONE_NONE */
+  guint goes_to;   /* for one that goes away: the zone */
 } KaPiece;
 
 /** KaPlace: a zone of the scene, or furniture, and where it is. */
@@ -56,6 +59,7 @@ struct _KaPlace
   GdkRectangle area; /* after mirroring */
   int card_width;
   KaRoom room;
+  KaRoom whole;         /* of a grid: the room in which all of it fits */
   int cursor;           /* the cell of a grid where the keyboard is */
   int focus;            /* the index where the keyboard was last */
   GdkRectangle pointed; /* cell in the felt where something would be laid */
@@ -73,6 +77,7 @@ struct _KaFelt
   gboolean tiles;
   gboolean mirrored;
   KaFeltSpeed speed;
+  gboolean plain; /* nothing is given card by card */
 
   /* layout */
   int width, height; /* for which it was made */
@@ -85,12 +90,26 @@ struct _KaFelt
   guint settle_id;
   gboolean unsettled; /* it has not been said yet that all of the last update rests */
 
+  /* how the grid is looked at */
+  double zoom;                         /* 1: all of it */
+  gboolean measuring;                  /* what is set there follows from the layout */
+  double pinch_zoom, pinch_x, pinch_y; /* when the fingers came, and where they were last */
+  double pointer_x, pointer_y;
+  double lean_across, lean_down; /* how hard the edge is leaned on, from −1 to 1 */
+  gint64 leaned_at;              /* frame time of the last step, 0 before the first */
+  guint lean_id;
+  double glide_x, glide_y, glide_across, glide_down; /* from where, how far */
+
   guint selection_zone; /* all that is selected lies there */
 
   /* pointer */
   double press_x, press_y, drag_x, drag_y;
   gint64 clicked_at; /* monotonic */
   gboolean dragging;
+  double held_x, held_y; /* where what is dragged is held */
+  gboolean pulling;      /* at the ground of a grid that is larger than its area */
+  double pulled_x, pulled_y;
+  gboolean asked; /* by a finger that rests: what it lets go after that is no click */
   guint pressed_zone;
   KaPlace *target; /* borrowed */
   int target_position;
@@ -104,8 +123,12 @@ struct _KaFelt
   /* borrowed */
   KaPiece *pressed;
   KaPlace *pressed_place;
+  GtkWidget *bars[2]; /* children */
 
   /* owned */
+  GtkAdjustment *across; /* how far the grid is moved out of its area */
+  GtkAdjustment *down;
+  AdwAnimation *glide; /* of the grid that was let go, or NULL */
   KaCardArt *art;
   KaScene *scene;
   GPtrArray *places;    /* of KaPlace: zones in the order of the scene, then furniture */
@@ -118,6 +141,7 @@ struct _KaFelt
 KaPlace *ka_felt_get_place (KaFelt *self, guint id);
 KaPiece *ka_felt_get_piece_of (GtkWidget *view);
 const KaItem *ka_felt_get_item (KaPiece *piece);
+gboolean ka_felt_is_on_grid (KaPiece *piece);
 KaPiece *ka_felt_add_piece (KaFelt *self);
 void ka_felt_free_piece (KaFelt *self, KaPiece *piece);
 void ka_felt_emit_activated (KaFelt *self, KaPlace *place, int index);
@@ -154,8 +178,20 @@ void ka_felt_stop_moving (KaFelt *self);
 void ka_felt_settle (KaFelt *self);
 gint64 ka_felt_get_duration (KaFelt *self);
 
+/* ka-felt-zoom.c: a grid that is larger than its area */
+void ka_felt_add_zoom (KaFelt *self);
+void ka_felt_remove_zoom (KaFelt *self);
+gboolean ka_felt_is_zoomed (KaFelt *self, const KaPlace *place);
+void ka_felt_zoom_room (KaFelt *self, KaPlace *place);
+void ka_felt_pan (KaFelt *self, double across, double down);
+void ka_felt_glide (KaFelt *self, double across, double down);
+void ka_felt_lean (KaFelt *self, double x, double y);
+void ka_felt_show_cell (KaFelt *self, KaPlace *place);
+void ka_felt_allocate_bars (KaFelt *self);
+
 /* ka-felt-pointer.c */
 void ka_felt_add_pointer (KaFelt *self);
+void ka_felt_aim (KaFelt *self);
 void ka_felt_end_drag (KaFelt *self);
 void ka_felt_keep_drag (KaFelt *self);
 

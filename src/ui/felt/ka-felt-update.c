@@ -104,6 +104,8 @@ ka_felt_order_children (KaFelt *self)
         if (place->pieces[i] != NULL)
           put_in_order (widget, GTK_WIDGET (place->pieces[i]->view), &previous);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (self->bars); i++)
+    put_in_order (widget, self->bars[i], &previous);
 }
 
 /* A screen reader finds the cards in their zones, and of hidden ones only those that can be used. */
@@ -169,6 +171,7 @@ ka_felt_update (KaFelt *self, KaScene *scene)
         focus = g_object_ref (GTK_WIDGET (focus_place->pieces[focus_index]->view));
     }
 
+  self->unsettled = TRUE;
   before = self->scene;
   places_before = self->places;
   self->scene = scene;
@@ -188,7 +191,6 @@ ka_felt_update (KaFelt *self, KaScene *scene)
     ka_felt_keep_focus (self, focus_zone, focus_index, focus != NULL ? ka_felt_get_piece_of (focus) : NULL);
   if (ka_felt_get_duration (self) == 0)
     ka_felt_stop_moving (self);
-  self->unsettled = TRUE;
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     ka_felt_settle (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));

@@ -30,7 +30,8 @@ focus_item (KaCloth *cloth, guint zone, guint index)
 static gboolean
 glides (KaCloth *cloth)
 {
-  return KA_FELT (cloth)->speed != KA_FELT_NONE && gtk_widget_get_mapped (GTK_WIDGET (cloth));
+  return KA_FELT (cloth)->speed != KA_FELT_NONE && !KA_FELT (cloth)->plain
+         && gtk_widget_get_mapped (GTK_WIDGET (cloth));
 }
 
 static void
@@ -52,6 +53,7 @@ enum
   PROP_SPEED,
   PROP_MIRRORED,
   PROP_MOVING,
+  PROP_ZOOM,
   N_PROPS
 };
 
@@ -92,6 +94,12 @@ const KaItem *
 ka_felt_get_item (KaPiece *piece)
 {
   return &g_array_index (piece->place->zone->items, KaItem, piece->index);
+}
+
+gboolean
+ka_felt_is_on_grid (KaPiece *piece)
+{
+  return piece->place != NULL && piece->place->zone->kind == KA_ZONE_GRID;
 }
 
 static void
@@ -177,6 +185,8 @@ ka_felt_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, in
 {
   KaFelt *self = KA_FELT (widget);
 
+  for (guint i = 0; i < G_N_ELEMENTS (self->bars); i++)
+    gtk_widget_measure (self->bars[i], orientation, -1, NULL, NULL, NULL, NULL);
   for (guint i = 0; i < self->places->len; i++)
     gtk_widget_measure (((KaPlace *) g_ptr_array_index (self->places, i))->widget, orientation, -1, NULL,
                         NULL, NULL, NULL);
@@ -211,7 +221,7 @@ allocate_place (KaPlace *place)
   gtk_widget_size_allocate (place->widget, area, -1);
   if (place->zone == NULL)
     return;
-  spot = ka_arrange_empty (place->zone, &place->room);
+  spot = ka_arrange_empty (place->zone, place->zone->kind == KA_ZONE_GRID ? &place->whole : &place->room);
   outline = (GdkRectangle) { spot.x - area->x, spot.y - area->y, spot.width, spot.height };
   if (cell.width == 0 && place->zone->kind == KA_ZONE_GRID && gtk_widget_is_focus (place->widget))
     {
@@ -244,11 +254,13 @@ ka_felt_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     }
   for (guint i = 0; i < self->ghosts->len; i++)
     ka_felt_allocate_piece (g_ptr_array_index (self->ghosts, i));
+  ka_felt_allocate_bars (self);
 }
 
 typedef enum
 {
   LAYER_RESTING,
+  LAYER_SLIDING, /* from one cell of a grid to another */
   LAYER_FLYING,
   LAYER_DRAGGED,
 } Layer;
@@ -256,7 +268,10 @@ typedef enum
 static Layer
 get_layer (KaPiece *piece)
 {
-  return piece->dragged ? LAYER_DRAGGED : piece->flying && piece->moving ? LAYER_FLYING : LAYER_RESTING;
+  return piece->dragged                                ? LAYER_DRAGGED
+         : piece->flying && piece->moving              ? LAYER_FLYING
+         : piece->moving && ka_felt_is_on_grid (piece) ? LAYER_SLIDING
+                                                       : LAYER_RESTING;
 }
 
 static void
@@ -265,10 +280,17 @@ snapshot_layer (KaFelt *self, GtkSnapshot *snapshot, Layer layer)
   for (guint p = 0; p < self->places->len; p++)
     {
       KaPlace *place = g_ptr_array_index (self->places, p);
+      gboolean clipped = layer <= LAYER_SLIDING && ka_felt_is_zoomed (self, place);
 
+      if (clipped)
+        gtk_snapshot_push_clip (snapshot,
+                                &GRAPHENE_RECT_INIT ((float) place->area.x, (float) place->area.y,
+                                                     (float) place->area.width, (float) place->area.height));
       for (guint i = 0; place->zone != NULL && i < place->zone->items->len; i++)
         if (place->pieces[i] != NULL && get_layer (place->pieces[i]) == layer)
           gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (place->pieces[i]->view), snapshot);
+      if (clipped)
+        gtk_snapshot_pop (snapshot);
     }
 }
 
@@ -308,6 +330,9 @@ ka_felt_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   for (guint p = 0; p < self->places->len; p++)
     gtk_widget_snapshot_child (widget, ((KaPlace *) g_ptr_array_index (self->places, p))->widget, snapshot);
   snapshot_layer (self, snapshot, LAYER_RESTING);
+  snapshot_layer (self, snapshot, LAYER_SLIDING);
+  for (guint i = 0; i < G_N_ELEMENTS (self->bars); i++)
+    gtk_widget_snapshot_child (widget, self->bars[i], snapshot);
   draw_focus (self, snapshot);
   for (guint i = 0; i < self->ghosts->len; i++)
     gtk_widget_snapshot_child (widget, GTK_WIDGET (((KaPiece *) g_ptr_array_index (self->ghosts, i))->view),
@@ -364,6 +389,9 @@ ka_felt_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspe
     case PROP_MOVING:
       g_value_set_boolean (value, ka_felt_is_moving (self));
       break;
+    case PROP_ZOOM:
+      g_value_set_double (value, self->zoom);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -390,6 +418,7 @@ ka_felt_dispose (GObject *object)
   KaFelt *self = KA_FELT (object);
 
   g_clear_handle_id (&self->settle_id, g_source_remove);
+  ka_felt_remove_zoom (self);
   free_pieces (self);
   g_ptr_array_set_size (self->places, 0);
   self->target = NULL;
@@ -434,6 +463,7 @@ ka_felt_class_init (KaFeltClass *klass)
                                          flags | G_PARAM_READWRITE);
   props[PROP_MIRRORED] = g_param_spec_boolean ("mirrored", NULL, NULL, FALSE, flags | G_PARAM_READWRITE);
   props[PROP_MOVING] = g_param_spec_boolean ("moving", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
+  props[PROP_ZOOM] = g_param_spec_double ("zoom", NULL, NULL, 1, G_MAXDOUBLE, 1, flags | G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[ACTIVATED] = g_signal_new ("activated", KA_TYPE_FELT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -469,6 +499,7 @@ ka_felt_init (KaFelt *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
   ka_felt_add_pointer (self);
   ka_felt_add_keys (self);
+  ka_felt_add_zoom (self);
 }
 
 GtkWidget *
@@ -508,6 +539,14 @@ ka_felt_set_tiles (KaFelt *self, gboolean tiles)
   g_return_if_fail (KA_IS_FELT (self) && self->scene->zones->len == 0);
 
   self->tiles = tiles;
+}
+
+void
+ka_felt_set_plain (KaFelt *self, gboolean plain)
+{
+  g_return_if_fail (KA_IS_FELT (self));
+
+  self->plain = plain;
 }
 
 void
@@ -591,4 +630,12 @@ ka_felt_is_moving (KaFelt *self)
   g_return_val_if_fail (KA_IS_FELT (self), FALSE);
 
   return self->tick_id != 0;
+}
+
+gboolean
+ka_felt_is_settled (KaFelt *self)
+{
+  g_return_val_if_fail (KA_IS_FELT (self), FALSE);
+
+  return !self->unsettled;
 }

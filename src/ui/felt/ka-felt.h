@@ -87,7 +87,7 @@ G_BEGIN_DECLS
  * dragging does, clicking does too. A double click where one item may be selected selects it and activates it.
  * Tab goes from zone to zone, arrows, Home and End go within one; letters and digits go to the next card of that rank or
  * suit, in the user's language; Space does what a click does, Enter activates (or drops what is selected on the zone
- * that has the focus); Ctrl+arrows move an item within its zone; Escape ends a drag or selection; `?` or F2 say where
+ * that has the focus); Ctrl+arrows move an item within its zone; Escape ends a drag or selection; F2 says where
  * one is and what lies there (also signal “told”, for a label of the page).
  *
  * ## Signals
@@ -99,7 +99,7 @@ G_BEGIN_DECLS
  * - `told (const char *text)`: where one is and what lies there
  * - `settled ()`: after an update nothing moves any more; when nothing had to move it comes from an idle callback
  *
- * Properties: `speed` (#KaFeltSpeed), `mirrored`, `moving` (read-only).
+ * Properties: `speed` (#KaFeltSpeed), `mirrored`, `moving` and `zoom` (both read-only).
  */
 #define KA_TYPE_FELT (ka_felt_get_type ())
 G_DECLARE_FINAL_TYPE (KaFelt, ka_felt, KA, FELT, GtkWidget)
@@ -135,6 +135,9 @@ GtkWidget *ka_felt_new (KaCardArt *art);
 
 void ka_felt_set_layout (KaFelt *self, KaFeltLayout layout, gpointer user_data);
 void ka_felt_set_can_drop (KaFelt *self, KaFeltCanDrop can_drop, gpointer user_data);
+
+/** ka_felt_set_plain: whether a deal lies there at once, without being given card by card. */
+void ka_felt_set_plain (KaFelt *self, gboolean plain);
 
 /**
  * ka_felt_set_tiles:
@@ -190,8 +193,24 @@ GtkWidget *ka_felt_get_zone_widget (KaFelt *self, guint zone);
 /** ka_felt_focus_item: gives the keyboard to an item; returns whether it could. */
 gboolean ka_felt_focus_item (KaFelt *self, guint zone, guint index);
 
+/**
+ * ka_felt_set_zoom:
+ * @zoom: 1 shows all of the grid; more than that makes it larger than its area, in which it can then be moved
+ *
+ * Looks at the grid from nearer or farther, as pinching and Ctrl with the wheel do; what has the keyboard stays in sight. Nothing
+ * happens where there is no grid; nearer than four times it does not come.
+ */
+void ka_felt_set_zoom (KaFelt *self, double zoom);
+double ka_felt_get_zoom (KaFelt *self);
+
+/** ka_felt_can_zoom: whether setting @zoom would change anything. */
+gboolean ka_felt_can_zoom (KaFelt *self, double zoom);
+
 /** ka_felt_is_moving: whether something is on its way. */
 gboolean ka_felt_is_moving (KaFelt *self);
+
+/** ka_felt_is_settled: whether all lies where the last update has put it. */
+gboolean ka_felt_is_settled (KaFelt *self);
 
 /** ka_felt_tell: says where the keyboard is and what lies there: announced and as signal “told”. */
 void ka_felt_tell (KaFelt *self);

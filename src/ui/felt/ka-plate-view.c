@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-plate-view.h"
 
+#include "ka-strip-label.h"
+
 struct _KaPlateView
 {
   AdwBin parent_instance;
@@ -12,37 +14,22 @@ struct _KaPlateView
 
 G_DEFINE_FINAL_TYPE (KaPlateView, ka_plate_view, ADW_TYPE_BIN)
 
-static void
-show_line (GtkWidget *label, const char *text)
-{
-  gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : "");
-  gtk_widget_set_tooltip_text (label, text);
-  gtk_widget_set_visible (label, text != NULL && *text != '\0');
-}
-
 void
 ka_plate_view_update (KaPlateView *self, const KaPlate *plate)
 {
+  const char *title = plate->title != NULL ? plate->title : "";
+  const char *text = plate->text != NULL ? plate->text : "";
   gboolean ground = plate->title == NULL && plate->text == NULL;
 
-  show_line (self->title, plate->title);
-  show_line (self->text, plate->text);
+  gtk_label_set_text (GTK_LABEL (self->title), title);
+  gtk_widget_set_tooltip_text (self->title, plate->title);
+  gtk_widget_set_visible (self->title, *title != '\0');
+  ka_strip_label_set (KA_STRIP_LABEL (self->text), text, plate->brief != NULL ? plate->brief : text, text);
+  gtk_widget_set_visible (self->text, *text != '\0');
   gtk_widget_set_css_classes (GTK_WIDGET (self), (const char *[]) { ground ? "ground" : "plate", NULL });
   gtk_widget_set_valign (GTK_WIDGET (self), ground ? GTK_ALIGN_FILL : GTK_ALIGN_START);
   gtk_widget_set_can_target (GTK_WIDGET (self), !ground); /* what is cut off is read in its tooltip */
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, ground, -1);
-}
-
-static GtkWidget *
-add_label (GtkWidget *box, const char *css)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, css);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
 }
 
 static void
@@ -55,8 +42,14 @@ ka_plate_view_init (KaPlateView *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->title = add_label (box, "heading");
-  self->text = add_label (box, "caption");
+  self->title = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->title), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->title, "heading");
+  self->text = ka_strip_label_new_in_line ();
+  gtk_widget_add_css_class (self->text, "caption");
+  gtk_box_append (GTK_BOX (box), self->title);
+  gtk_box_append (GTK_BOX (box), self->text);
   adw_bin_set_child (ADW_BIN (self), box);
 }
 

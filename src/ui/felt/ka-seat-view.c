@@ -3,6 +3,8 @@
 
 #include "ka-badge.h"
 #include "ka-language.h"
+#include "ka-strip.h"
+#include "ka-strip-label.h"
 #include "ka-sum.h"
 
 struct _KaSeatView
@@ -15,11 +17,13 @@ struct _KaSeatView
   GtkWidget *facts;
   GtkWidget *mark;
   GtkWidget *turn;
+  GtkWidget *bubble; /* what is being said, or NULL */
 
   /* owned */
   KaTable *table;
 
   guint seat;
+  guint hush_id;
 };
 
 G_DEFINE_FINAL_TYPE (KaSeatView, ka_seat_view, GTK_TYPE_WIDGET)
@@ -30,6 +34,8 @@ ka_seat_view_dispose (GObject *object)
   KaSeatView *self = KA_SEAT_VIEW (object);
   GtkWidget *child;
 
+  g_clear_handle_id (&self->hush_id, g_source_remove);
+  self->bubble = NULL;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->table);
@@ -69,17 +75,11 @@ make_badge (KaSeatView *self)
   const KaPlayer *player = ka_sheet_get_player (ka_table_get_sheet (self->table), self->seat);
   GtkWidget *badge;
 
-  if (ka_table_get_level (self->table, self->seat) != NULL)
-    {
-      badge = gtk_image_new_from_icon_name ("computer-symbolic");
-      gtk_image_set_pixel_size (GTK_IMAGE (badge), 20);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (badge), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      _ ("Computer player"), -1);
-      return badge;
-    }
   badge = ka_badge_new ();
   ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
   ka_badge_set_pixel_size (KA_BADGE (badge), 24);
+  if (ka_table_get_level (self->table, self->seat) != NULL)
+    gtk_widget_set_tooltip_text (badge, _ ("Computer player"));
   return badge;
 }
 
@@ -90,16 +90,20 @@ build (KaSeatView *self)
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *below = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  const char *name = ka_table_get_name (self->table, self->seat);
+  g_autofree char *letters = ka_strip_shorten_name (self->table, self->seat);
 
-  self->name = make_label ("heading");
+  self->name = ka_strip_label_new_in_line ();
+  gtk_widget_add_css_class (self->name, "heading");
   self->points = make_label ("seat-points");
   gtk_label_set_ellipsize (GTK_LABEL (self->points), PANGO_ELLIPSIZE_NONE);
-  self->facts = make_label ("caption");
+  self->facts = ka_strip_label_new_in_line ();
+  gtk_widget_add_css_class (self->facts, "caption");
   self->mark = make_label ("seat-mark");
   gtk_label_set_xalign (GTK_LABEL (self->mark), 0.5f);
   self->turn = gtk_image_new_from_icon_name ("go-next-symbolic");
   gtk_widget_add_css_class (self->turn, "turn");
-  gtk_label_set_text (GTK_LABEL (self->name), ka_table_get_name (self->table, self->seat));
+  ka_strip_label_set (KA_STRIP_LABEL (self->name), name, letters, name);
   gtk_widget_set_hexpand (words, TRUE);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (badge, GTK_ALIGN_CENTER);
@@ -109,6 +113,7 @@ build (KaSeatView *self)
   gtk_box_append (GTK_BOX (words), line);
   gtk_box_append (GTK_BOX (below), self->mark);
   gtk_box_append (GTK_BOX (below), self->points);
+  gtk_widget_set_hexpand (self->facts, TRUE);
   gtk_box_append (GTK_BOX (below), self->facts);
   gtk_box_append (GTK_BOX (words), below);
   gtk_widget_set_parent (badge, GTK_WIDGET (self));
@@ -135,37 +140,80 @@ set_or_hide (GtkWidget *label, const char *text)
   gtk_widget_set_visible (label, text != NULL && *text != '\0');
 }
 
+static void
+show_facts (KaSeatView *self, const KaSeatLook *look)
+{
+  const char *facts = look->facts != NULL ? look->facts : "";
+
+  ka_strip_label_set (KA_STRIP_LABEL (self->facts), facts,
+                      look->facts_brief != NULL ? look->facts_brief : facts,
+                      look->facts_name != NULL ? look->facts_name : facts);
+  gtk_widget_set_visible (self->facts, *facts != '\0');
+}
+
 void
 ka_seat_view_update (KaSeatView *self, const KaSeatLook *look)
 {
-  const char *facts = look->facts_name != NULL ? look->facts_name : look->facts;
   KaSheet *sheet = ka_table_get_sheet (self->table);
   gboolean to_play = ka_table_get_actor (self->table) == (int) self->seat;
   int total = ka_sheet_get_score (sheet)->totals[self->seat];
   g_autofree char *points = ka_number_format (total, FALSE);
-  g_autoptr (GString) words = g_string_new (ka_table_get_name (self->table, self->seat));
+  g_autofree char *words = ka_seat_look_say (look, self->table, self->seat);
 
   g_return_if_fail (KA_IS_SEAT_VIEW (self));
 
   set_or_hide (self->points, ka_sheet_get_n_lines (sheet) > 0 ? points : NULL);
-  set_or_hide (self->facts, look->facts);
+  show_facts (self, look);
   set_or_hide (self->mark, look->mark);
   gtk_widget_set_tooltip_text (self->mark, look->mark_name);
-  gtk_widget_set_tooltip_text (self->facts, facts);
   gtk_widget_set_visible (self->turn, to_play);
   if (to_play)
     gtk_widget_add_css_class (GTK_WIDGET (self), "to-play");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "to-play");
 
-  g_string_append_printf (words, ", %s", total < 0 ? "−" : "");
-  /* Translators: the total of a player at the table. */
-  g_string_append_printf (words, ngettext ("%d point", "%d points", (gulong) ABS (total)), ABS (total));
-  if (to_play)
-    g_string_append_printf (words, ", %s", _ ("to play"));
-  if (look->mark_name != NULL)
-    g_string_append_printf (words, ", %s", look->mark_name);
-  if (facts != NULL)
-    g_string_append_printf (words, ", %s", facts);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  ka_table_get_name (self->table, self->seat),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+}
+
+/* ---- what is said ------------------------------------------------------------------------------------------ */
+
+static void
+hush (KaSeatView *self)
+{
+  g_clear_handle_id (&self->hush_id, g_source_remove);
+  g_clear_pointer (&self->bubble, gtk_widget_unparent);
+}
+
+static void
+hush_cb (gpointer data)
+{
+  KaSeatView *self = data;
+
+  self->hush_id = 0;
+  hush (self);
+}
+
+void
+ka_seat_view_say (KaSeatView *self, const char *text, guint ms)
+{
+  GtkWidget *label;
+
+  g_return_if_fail (KA_IS_SEAT_VIEW (self));
+
+  hush (self);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  label = gtk_label_new (text);
+  gtk_widget_add_css_class (label, "heading");
+  self->bubble = gtk_popover_new ();
+  gtk_popover_set_autohide (GTK_POPOVER (self->bubble), FALSE);
+  gtk_popover_set_child (GTK_POPOVER (self->bubble), label);
+  gtk_widget_set_can_target (self->bubble, FALSE);
+  gtk_widget_set_can_focus (self->bubble, FALSE);
+  gtk_widget_add_css_class (self->bubble, "said");
+  gtk_widget_set_parent (self->bubble, GTK_WIDGET (self));
+  gtk_popover_popup (GTK_POPOVER (self->bubble));
+  self->hush_id = g_timeout_add_once (ms, hush_cb, self);
 }

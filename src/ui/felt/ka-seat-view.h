@@ -20,4 +20,7 @@ GtkWidget *ka_seat_view_new (KaTable *table, guint seat);
 /** ka_seat_view_update: shows what is known of who sits there. */
 void ka_seat_view_update (KaSeatView *self, const KaSeatLook *look);
 
+/** ka_seat_view_say: who sits there says @text, for @ms milliseconds. A screen reader hears it from the log. */
+void ka_seat_view_say (KaSeatView *self, const char *text, guint ms);
+
 G_END_DECLS

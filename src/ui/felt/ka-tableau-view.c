@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-tableau-view.h"
 
+#include "ka-announce.h"
 #include "ka-plate-view.h"
 #include "ka-seat-view.h"
 
@@ -11,6 +12,7 @@ struct _KaTableauView
   /* borrowed: children */
   KaFelt *felt;
   GtkWidget *seats[KA_MAX_SEATS];
+  GtkWidget *told_at; /* where the keyboard was when it was told in short; only compared */
 
   /* owned */
   KaTableau *tableau;
@@ -98,8 +100,35 @@ ka_tableau_view_update (KaTableauView *self)
 {
   g_return_if_fail (KA_IS_TABLEAU_VIEW (self));
 
+  self->told_at = NULL;
   show_felt (self);
   show_seats (self);
+}
+
+void
+ka_tableau_view_say (KaTableauView *self, guint seat, const char *text, guint ms)
+{
+  g_return_if_fail (KA_IS_TABLEAU_VIEW (self));
+  g_return_if_fail (seat < KA_MAX_SEATS && self->seats[seat] != NULL);
+
+  ka_seat_view_say (KA_SEAT_VIEW (self->seats[seat]), text, ms);
+}
+
+char *
+ka_tableau_view_tell (KaTableauView *self)
+{
+  g_autofree char *text = NULL;
+  GtkWidget *focus;
+  gboolean all;
+
+  g_return_val_if_fail (KA_IS_TABLEAU_VIEW (self), NULL);
+
+  focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  all = focus != NULL && focus == self->told_at;
+  self->told_at = all ? NULL : focus;
+  text = all ? ka_tableau_tell_all (self->tableau) : ka_tableau_tell (self->tableau);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
+  return all ? NULL : g_steal_pointer (&text);
 }
 
 KaFelt *

@@ -27,4 +27,17 @@ KaFelt *ka_tableau_view_get_felt (KaTableauView *self);
 /** ka_tableau_view_update: shows the table as it stands. */
 void ka_tableau_view_update (KaTableauView *self);
 
+/** ka_tableau_view_say: who sits at @seat says @text, for @ms milliseconds. */
+void ka_tableau_view_say (KaTableauView *self, guint seat, const char *text, guint ms);
+
+/**
+ * ka_tableau_view_tell:
+ *
+ * Says aloud what lies on the table, in short; and asked again before anything there has changed and from where the keyboard is, all
+ * of it: the hand, the table, what is played and the score.
+ *
+ * Returns: (transfer full) (nullable): what was said in short, to be read; %NULL when it was all
+ */
+char *ka_tableau_view_tell (KaTableauView *self);
+
 G_END_DECLS

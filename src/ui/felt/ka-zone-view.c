@@ -126,7 +126,13 @@ ka_zone_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
         draw_outline (snapshot, &self->outline, 1.5f, &ink, FALSE, TRUE);
     }
   if (self->cell.width > 4)
-    draw_outline (snapshot, &self->cell, 3, &strong, TRUE, FALSE);
+    {
+      /* A part of a cell may lie out of the zone. */
+      gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                                             (float) gtk_widget_get_height (widget)));
+      draw_outline (snapshot, &self->cell, 3, &strong, TRUE, FALSE);
+      gtk_snapshot_pop (snapshot);
+    }
   else if (gtk_widget_has_visible_focus (widget))
     {
       gtk_widget_get_color (widget, &ink);

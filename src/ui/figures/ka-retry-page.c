@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-retry-page.h"
 
+#include "ka-announce.h"
 #include "ka-field-form.h"
 #include "ka-games.h"
 #include "ka-isolate.h"
@@ -10,6 +11,7 @@
 #include "ka-page.h"
 #include "ka-renew.h"
 #include "ka-retry-rows.h"
+#include "ka-speak.h"
 #include "ka-stats-filters.h"
 #include "ka-desk-figures.h"
 #include "ka-stats-text.h"
@@ -181,7 +183,7 @@ offer_rules (KaRetryPage *self, const GArray *matters)
 
       *offer = *offer || ka_field_get_number (field, now) != ka_field_get_number (field, self->base);
       n_offered += *offer;
-      n_idle += !*offer && !field->idle;
+      n_idle += !*offer && !field->table;
     }
   ka_field_form_offer (self->form, offered);
   show_idle_rules (self, n_offered, n_idle);
@@ -423,7 +425,7 @@ tried_cb (GObject *source, GAsyncResult *result, gpointer data)
   text = ka_retry_describe (retry);
   gtk_label_set_text (self->summary, text);
   gtk_widget_set_visible (GTK_WIDGET (self->summary), TRUE);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, text);
   ka_retry_add_people (self->result, retry);
   ka_retry_add_matches (self->result, retry);
   if (self->scroll == 0)
@@ -508,6 +510,7 @@ static void
 ka_retry_page_init (KaRetryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
   self->settings = ka_place_open_settings ();
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-retry-rows.h"
 
+#include "ka-focus.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-match-parts.h"
@@ -163,6 +164,7 @@ ka_retry_add_matches (GtkBox *box, const KaRetry *retry)
       return;
     }
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Matches That Come Out Otherwise"));
+  ka_focus_lists (group);
   if (n_other > MOST_MATCHES)
     {
       g_autofree char *text = g_strdup_printf (_ ("The latest %u of %u."), MOST_MATCHES, n_other);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-seasons-dialog.h"
 
+#include "ka-announce.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-save-key.h"
 #include "ka-season-text.h"
+#include "ka-speak.h"
 #include "ka-stat-row.h"
 #include "ka-toast.h"
 #include "ka-when-row.h"
@@ -94,7 +96,7 @@ show_problem (KaSeasonsDialog *self, const char *text)
 {
   gtk_label_set_text (self->problem, text);
   gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
 }
 
 static void
@@ -255,6 +257,7 @@ ka_seasons_dialog_init (KaSeasonsDialog *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
   ka_when_row_show_day_only (self->first_row);
   ka_when_row_show_day_only (self->last_row);
 }

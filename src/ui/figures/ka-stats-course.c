@@ -5,6 +5,7 @@
 #include "ka-face.h"
 #include "ka-histogram.h"
 #include "ka-language.h"
+#include "ka-speak.h"
 #include "ka-stats-group.h"
 #include "ka-stats-text.h"
 #include "ka-sum.h"
@@ -165,6 +166,7 @@ add_game (gpointer data, gpointer widget)
       expander = adw_expander_row_new ();
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (expander), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), ka_stats_name_game (self->game_id));
+      ka_speak_rows (expander);
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), expander);
     }
   add_drawing (self, expander, make_form (self));

@@ -6,6 +6,7 @@
 #include "ka-games.h"
 #include "ka-language.h"
 #include "ka-period-list.h"
+#include "ka-speak.h"
 #include "ka-titled.h"
 #include "ka-variant-list.h"
 
@@ -327,6 +328,7 @@ ka_stats_filters_init (KaStatsFilters *self)
   self->games = g_ptr_array_new_with_free_func (g_free);
   self->groups = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
   ka_drop_downs_let_shrink (GTK_WIDGET (self));
   fill_first (self->person, _ ("Everyone"));
   fill_first (self->game, _ ("All games"));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats-group.h"
 
+#include "ka-focus.h"
 #include "ka-text-table.h"
 
 GtkWidget *
@@ -10,6 +11,7 @@ ka_stats_add_group (GtkBox *box, const char *title)
   g_autofree char *escaped = g_markup_escape_text (title, -1);
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), escaped);
+  ka_focus_lists (group);
   gtk_box_append (box, group);
   return group;
 }
@@ -22,6 +24,8 @@ ka_stats_add_table (GtkWidget *group)
   gtk_widget_add_css_class (table, "figures-table");
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), table);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (scrolled), GTK_ACCESSIBLE_RELATION_LABELLED_BY, table, NULL,
+                                  -1);
   gtk_widget_add_css_class (scrolled, "card");
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), scrolled);
   return table;

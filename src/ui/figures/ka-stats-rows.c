@@ -154,8 +154,6 @@ add_summary (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const K
   /* Translators: matches that were won one after the other: at the moment, and at most. */
   g_autofree char *streak
       = g_strdup_printf (_ ("now %u, longest %u"), figures->streak, figures->longest_streak);
-  g_autofree char *rounds
-      = g_strdup_printf (ngettext ("%u round", "%u rounds", figures->n_rounds), figures->n_rounds);
 
   add_property (later, group, _ ("Matches"), line);
   if (figures->n_finished > 0)
@@ -163,7 +161,6 @@ add_summary (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const K
       ka_later_add (later, add_places, picture_new (group, answer, figures), picture_free);
       add_property (later, group, _ ("Wins in a row"), streak);
     }
-  add_property (later, group, _ ("Rounds"), rounds);
   if (figures->n_timed > 0)
     {
       g_autofree char *time = ka_when_describe_length (figures->seconds);
@@ -401,13 +398,28 @@ add_roles (GtkWidget *group, KaLater *later, const KaFiguresAnswer *answer, cons
   plan_games (&games, later, group);
 }
 
+/* Those in which the person took part, and no others of the same matches. */
+static void
+add_number_of_rounds (GtkWidget *group, KaLater *later, const KaFiguresAnswer *answer,
+                      const KaRoundFigures *rounds)
+{
+  guint n = ka_round_figures_count_presence (rounds, (guint) answer->who, -1, NULL);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u round", "%u rounds", n), n);
+
+  add_property (later, group, _ ("Rounds"), text);
+}
+
 void
 ka_stats_add_rounds (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const KaRoundFigures *rounds)
 {
   if (answer->games != NULL)
     {
+      GtkWidget *group;
+
       ka_stats_add_partners (box, later, answer, rounds);
-      add_roles (ka_stats_add_group (box, _ ("In the Rounds")), later, answer, rounds);
+      group = ka_stats_add_group (box, _ ("In the Rounds"));
+      add_number_of_rounds (group, later, answer, rounds);
+      add_roles (group, later, answer, rounds);
       add_events (ka_stats_add_group (box, _ ("What the Rules Did")), later, answer, rounds);
     }
   ka_stats_add_records (box, later, answer->figures, rounds->records, _ ("Records of Rounds"));

@@ -135,7 +135,7 @@ ka_card_picker_grab_focus (GtkWidget *widget)
 static void
 ka_card_picker_class_init (KaCardPickerClass *klass)
 {
-  GTK_WIDGET_CLASS (klass)->focus = ka_focus_children;
+  GTK_WIDGET_CLASS (klass)->focus = ka_focus_group;
   GTK_WIDGET_CLASS (klass)->grab_focus = ka_card_picker_grab_focus;
   signals[CHANGED]
       = g_signal_new ("changed", KA_TYPE_CARD_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

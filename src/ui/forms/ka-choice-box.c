@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "ka-announce.h"
 #include "ka-focus.h"
 #include "ka-language.h"
 
@@ -69,7 +70,7 @@ ka_choice_box_class_init (KaChoiceBoxClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_choice_box_dispose;
-  widget_class->focus = ka_focus_children;
+  widget_class->focus = ka_focus_group;
   widget_class->grab_focus = ka_choice_box_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -167,6 +168,7 @@ ka_choice_box_type (KaChoiceBox *self, gunichar letter)
         continue;
       ka_choice_box_set (self, (int) number);
       g_signal_emit (self, signals[CHANGED], 0);
+      ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, label); /* the keyboard is elsewhere */
       return TRUE;
     }
   return FALSE;

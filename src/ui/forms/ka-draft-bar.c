@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-draft-bar.h"
 
+#include "ka-announce.h"
 #include "ka-language.h"
 #include "ka-when.h"
 
@@ -87,7 +88,7 @@ update (KaDraftBar *self)
     gtk_button_set_label (self->button, label);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
   if (text != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, text);
 }
 
 /* One more Enter must not throw away what was just brought back: on to the form, as with Tab. */

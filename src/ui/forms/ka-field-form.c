@@ -4,6 +4,7 @@
 #include "ka-error.h"
 #include "ka-field-row.h"
 #include "ka-language.h"
+#include "ka-speak.h"
 #include "ka-title.h"
 
 /* From so many plain numbers under one heading on, they are a table that is folded up. */
@@ -41,7 +42,9 @@ struct _KaFieldForm
   GArray *tables;      /* of Table */
   KaValues *options;
   guint n_seats;
+  gboolean begins; /* a match that is there may have begun with fewer */
   guint n_differing;
+  gboolean at_table;
 };
 
 G_DEFINE_FINAL_TYPE (KaFieldForm, ka_field_form, ADW_TYPE_BIN)
@@ -76,7 +79,7 @@ count_differing (KaFieldForm *self, const KaVariant *variant, const KaValues *op
     {
       const KaField *field = &self->game->options[i];
 
-      if (!field->idle)
+      if (!field->table)
         n += ka_field_get_number (field, options) != get_standard (self, variant, field, options);
     }
   return n;
@@ -109,8 +112,9 @@ static gboolean
 matters (KaFieldForm *self, const KaField *field)
 {
   return !ka_game_is_moot (self->game, field, self->options)
-         || ka_field_get_number (field, self->options)
-                != get_standard (self, self->variant, field, self->options);
+         || (!field->table
+             && ka_field_get_number (field, self->options)
+                    != get_standard (self, self->variant, field, self->options));
 }
 
 static gboolean
@@ -118,7 +122,7 @@ is_offered (KaFieldForm *self, guint i)
 {
   const KaField *field = &self->game->options[i];
 
-  return !field->idle && matters (self, field)
+  return (!field->table || self->at_table) && matters (self, field)
          && (self->offered == NULL || g_array_index (self->offered, gboolean, i));
 }
 
@@ -135,15 +139,13 @@ offer_row (KaFieldForm *self, guint i)
     gtk_widget_set_visible (widget, is_offered (self, i));
 }
 
-/* A heading with nothing below it is not shown. */
+/* A heading with nothing below it is not shown. What stays is not hidden for a moment, or the row that has the keyboard would lose it,
+ * and the page jump to whatever got it. */
 static void
 offer_rows (KaFieldForm *self)
 {
-  for (GtkWidget *group = gtk_widget_get_first_child (GTK_WIDGET (self->groups)); group != NULL;
-       group = gtk_widget_get_next_sibling (group))
-    gtk_widget_set_visible (group, FALSE);
-  for (guint i = 0; i < self->tables->len; i++)
-    gtk_widget_set_visible (g_array_index (self->tables, Table, i).expander, FALSE);
+  g_autoptr (GHashTable) filled = g_hash_table_new (NULL, NULL);
+
   for (guint i = 0; i < self->game->n_options; i++)
     {
       GtkWidget *home = g_ptr_array_index (self->homes, i);
@@ -151,9 +153,18 @@ offer_rows (KaFieldForm *self)
       offer_row (self, i);
       if (!is_offered (self, i))
         continue;
-      gtk_widget_set_visible (home, TRUE);
-      gtk_widget_set_visible (gtk_widget_get_ancestor (home, ADW_TYPE_PREFERENCES_GROUP), TRUE);
+      g_hash_table_add (filled, home);
+      g_hash_table_add (filled, gtk_widget_get_ancestor (home, ADW_TYPE_PREFERENCES_GROUP));
     }
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      GtkWidget *expander = g_array_index (self->tables, Table, i).expander;
+
+      gtk_widget_set_visible (expander, g_hash_table_contains (filled, expander));
+    }
+  for (GtkWidget *group = gtk_widget_get_first_child (GTK_WIDGET (self->groups)); group != NULL;
+       group = gtk_widget_get_next_sibling (group))
+    gtk_widget_set_visible (group, g_hash_table_contains (filled, group));
 }
 
 /* ---- showing ------------------------------------------------------------------------------------------- */
@@ -219,16 +230,29 @@ show_table (KaFieldForm *self, const Table *table)
 }
 
 static void
+show_order (KaFieldForm *self, KaFieldRow *row, const KaField *field, int standard)
+{
+  g_autoptr (KaValues) usual_options = ka_values_copy (self->options);
+  g_autofree char *said = ka_game_say_order (self->game, field, self->options);
+  g_autofree char *usual = NULL;
+
+  ka_field_set_number (field, usual_options, standard);
+  usual = ka_game_say_order (self->game, field, usual_options);
+  ka_field_row_set_shown (row, ka_game_find_ordered (self->game, field, self->options), said, usual);
+}
+
+static void
 show_row (KaFieldForm *self, guint i)
 {
   const KaField *field = &self->game->options[i];
+  int standard;
 
   if (self->rows->pdata[i] == NULL)
     return;
+  standard = get_standard (self, self->variant, field, self->options);
   if (field->type == KA_FIELD_ORDER)
-    ka_field_row_set_shown (self->rows->pdata[i], ka_game_find_ordered (self->game, field, self->options));
-  ka_field_row_set (self->rows->pdata[i], ka_field_get_number (field, self->options),
-                    get_standard (self, self->variant, field, self->options));
+    show_order (self, self->rows->pdata[i], field, standard);
+  ka_field_row_set (self->rows->pdata[i], ka_field_get_number (field, self->options), standard);
 }
 
 static void
@@ -386,6 +410,7 @@ build_table (KaFieldForm *self, guint first, guint n)
   gtk_widget_set_focusable (row, FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), title);
+  ka_speak_rows (expander);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
   g_signal_connect (expander, "notify::expanded", G_CALLBACK (expanded_cb), self);
   g_array_append_val (self->tables, table);
@@ -428,11 +453,10 @@ build_groups (KaFieldForm *self)
           GtkWidget *group = add_group (self, title != NULL ? _ (title) : NULL);
 
           for (guint i = first; i < first + n; i++)
-            if (!self->game->options[i].idle)
-              {
-                adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), build_field (self, i, FALSE));
-                self->homes->pdata[i] = group;
-              }
+            {
+              adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), build_field (self, i, FALSE));
+              self->homes->pdata[i] = group;
+            }
           tables = NULL;
         }
     }
@@ -563,11 +587,21 @@ ka_field_form_offer (KaFieldForm *self, const GArray *offered)
 }
 
 void
+ka_field_form_set_at_table (KaFieldForm *self, gboolean at_table)
+{
+  g_return_if_fail (KA_IS_FIELD_FORM (self));
+
+  self->at_table = at_table;
+  offer_rows (self);
+}
+
+void
 ka_field_form_set_n_seats (KaFieldForm *self, guint n_seats)
 {
   g_return_if_fail (KA_IS_FIELD_FORM (self));
 
   self->n_seats = n_seats;
+  self->begins = TRUE;
   ka_field_form_check (self, NULL);
 }
 
@@ -599,7 +633,8 @@ ka_field_form_check (KaFieldForm *self, GError **error)
   /* Whether there are too few or too many players is not a matter of the options. */
   n_seats = self->n_seats < self->game->min_seats ? self->game->usual_seats
                                                   : MIN (self->n_seats, self->game->max_seats);
-  if (ka_game_check_options (self->game, n_seats, self->options, &problem))
+  if (self->begins ? ka_game_check_begin (self->game, n_seats, self->options, &problem)
+                   : ka_game_check_options (self->game, n_seats, self->options, &problem))
     ka_game_doubt_options (self->game, n_seats, self->options, &doubt);
   show_problem (self, problem);
   show_doubt (self, doubt);

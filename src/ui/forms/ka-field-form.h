@@ -41,7 +41,10 @@ void ka_field_form_set_options (KaFieldForm *self, const KaValues *options);
  */
 void ka_field_form_offer (KaFieldForm *self, const GArray *offered);
 
-/** ka_field_form_set_n_seats: says how many seats the match has now. */
+/** ka_field_form_set_at_table: whether the match is played in the window, where some options matter that paper has no use for. */
+void ka_field_form_set_at_table (KaFieldForm *self, gboolean at_table);
+
+/** ka_field_form_set_n_seats: says with how many players a match begins. */
 void ka_field_form_set_n_seats (KaFieldForm *self, guint n_seats);
 
 /**

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-field-row.h"
 
+#include "ka-drop-down.h"
 #include "ka-language.h"
 #include "ka-order-row.h"
+#include "ka-speak.h"
 
 struct _KaFieldRow
 {
@@ -14,7 +16,8 @@ struct _KaFieldRow
 
   /* owned */
   char *problem; /* NULL: nothing is wrong with it */
-  guint32 shown; /* of an order: a bit for each choice that is played */
+  char *said;    /* of an order: what it is in words */
+  char *usual;   /* of an order: what it usually is in words */
   char *doubt;   /* NULL: nothing is odd about it */
 
   /* borrowed */
@@ -30,8 +33,6 @@ describe_number (const KaField *field, int number)
     return g_strdup (number != 0 ? C_ ("option", "on") : C_ ("option", "off"));
   if (field->type == KA_FIELD_CHOICE)
     return g_strdup (_ (field->choices[number].label));
-  if (field->type == KA_FIELD_ORDER)
-    return ka_field_say_order (field, number, ~0u);
   return g_strdup_printf ("%d", number);
 }
 
@@ -110,11 +111,22 @@ show_problem (KaFieldRow *self)
 static void
 show_order (KaFieldRow *self)
 {
-  g_autofree char *order = ka_field_say_order (self->field, self->number, self->shown);
   const char *words = choose_words (self, _ (self->field->help), NULL);
-  g_autofree char *both = words != NULL ? g_strdup_printf ("%s\n%s", words, order) : NULL;
+  g_autofree char *both = words != NULL ? g_strdup_printf ("%s\n%s", words, self->said) : NULL;
 
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self->widget), both != NULL ? both : order);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self->widget), both != NULL ? both : self->said);
+}
+
+/* Under the title: what it is for, and what is to be said of it now. */
+static void
+show_words (KaFieldRow *self, const char *words)
+{
+  const char *help = self->field->help != NULL ? _ (self->field->help) : "";
+  g_autofree char *both = *help != '\0' && words != NULL ? g_strdup_printf ("%s\n%s", help, words) : NULL;
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->widget), both != NULL    ? both
+                                                              : words != NULL ? words
+                                                                              : help);
 }
 
 /* Says to the eye and to a screen reader whether the value is the default. */
@@ -122,7 +134,9 @@ static void
 show_mark (KaFieldRow *self)
 {
   gboolean differs = self->number != self->standard;
-  g_autofree char *standard = describe_number (self->field, self->standard);
+  g_autofree char *standard = self->field->type == KA_FIELD_ORDER
+                                  ? g_strdup (self->usual)
+                                  : describe_number (self->field, self->standard);
   /* Translators: %s is the usual value of an option, such as 100, on, or De Roey. */
   g_autofree char *usual = g_strdup_printf (_ ("Usually %s"), standard);
   /* Translators: the tooltip of a button; %s is the usual value of an option. */
@@ -140,22 +154,16 @@ show_mark (KaFieldRow *self)
     {
       show_order (self);
     }
-  else if (ADW_IS_COMBO_ROW (self->widget))
-    {
-      gtk_widget_set_tooltip_text (self->widget, help);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                      choose_words (self, help, usual), -1);
-    }
-  else if (ADW_IS_ACTION_ROW (self->widget))
-    {
-      const char *words = choose_words (self, help, usual);
-      g_autofree char *both = *help != '\0' && words != help ? g_strdup_printf ("%s\n%s", help, words) : NULL;
-
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->widget), both != NULL ? both : words);
-    }
   else
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    choose_words (self, help, usual), -1);
+    {
+      const char *words = choose_words (self, NULL, usual);
+
+      if (ADW_IS_COMBO_ROW (self->widget))
+        gtk_widget_set_tooltip_text (self->widget, help);
+      else if (ADW_IS_ACTION_ROW (self->widget))
+        show_words (self, words);
+      ka_speak_state (self->control, words, help);
+    }
 }
 
 static GtkWidget *
@@ -204,7 +212,7 @@ build_presets (KaFieldRow *self)
   gtk_popover_set_child (GTK_POPOVER (popover), list);
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "pan-down-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (menu), popover);
-  gtk_widget_set_tooltip_text (menu, _ ("Often Used Values"));
+  ka_speak_hint (menu, _ ("Often Used Values"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (menu), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_valign (menu, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (menu, "flat");
@@ -265,7 +273,6 @@ let_list_wrap (AdwComboRow *row)
   adw_combo_row_set_list_factory (row, factory);
 }
 
-/* A choice stands under the words of its row, where there is room for the longest. */
 static GtkWidget *
 build_combo (const KaField *field)
 {
@@ -274,8 +281,7 @@ build_combo (const KaField *field)
 
   for (const KaChoice *choice = field->choices; choice->id != NULL; choice++)
     gtk_string_list_append (labels, _ (choice->label));
-  adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
-  gtk_widget_add_css_class (row, "property");
+  ka_combo_row_let_wrap (ADW_COMBO_ROW (row));
   let_list_wrap (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
   return row;
@@ -311,6 +317,7 @@ build_row (KaFieldRow *self)
   self->control = self->widget;
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->widget), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->widget), _ (self->field->label));
+  ka_speak_rows (self->widget);
   self->reset = build_reset (self);
   if (KA_IS_ORDER_ROW (self->widget))
     adw_expander_row_add_suffix (ADW_EXPANDER_ROW (self->widget), self->reset);
@@ -352,6 +359,8 @@ ka_field_row_new (const KaField *field, gboolean compact, KaFieldRowFunc changed
   KaFieldRow *self = g_new0 (KaFieldRow, 1);
 
   self->field = field;
+  self->said = g_strdup ("");
+  self->usual = g_strdup ("");
   self->changed = changed;
   self->user_data = user_data;
   if (compact)
@@ -376,6 +385,8 @@ ka_field_row_free (KaFieldRow *self)
     }
   g_free (self->problem);
   g_free (self->doubt);
+  g_free (self->said);
+  g_free (self->usual);
   g_free (self);
 }
 
@@ -407,9 +418,10 @@ ka_field_row_set (KaFieldRow *self, int number, int standard)
 }
 
 void
-ka_field_row_set_shown (KaFieldRow *self, guint32 shown)
+ka_field_row_set_shown (KaFieldRow *self, guint32 shown, const char *said, const char *usual)
 {
-  self->shown = shown;
+  g_set_str (&self->said, said);
+  g_set_str (&self->usual, usual);
   ka_order_row_set_shown (KA_ORDER_ROW (self->widget), shown);
   show_order (self);
 }

@@ -39,8 +39,9 @@ int ka_field_row_get_number (KaFieldRow *self);
 /** ka_field_row_set: shows @number, and marks it unless it is @standard. */
 void ka_field_row_set (KaFieldRow *self, int number, int standard);
 
-/** ka_field_row_set_shown: of an order: @shown: a bit for each choice that is played, and shown. */
-void ka_field_row_set_shown (KaFieldRow *self, guint32 shown);
+/** ka_field_row_set_shown: of an order: @shown: a bit for each choice that is played, and shown; @said: all of it in words; @usual:
+ * likewise what is standard. */
+void ka_field_row_set_shown (KaFieldRow *self, guint32 shown, const char *said, const char *usual);
 
 /** ka_field_row_set_problem: (nullable) @why: marks the option as what is wrong, and says why; %NULL: it is not. */
 void ka_field_row_set_problem (KaFieldRow *self, const char *why);

@@ -3,7 +3,7 @@
 
 #include "ka-rules.h"
 
-static const char *const LEVELS[] = { "beginner", "club", "expert", NULL };
+static const char *const LEVELS[] = { "beginner", "home", "club", "expert", NULL };
 static const char *const PLAIN[] = { "simple", NULL };
 
 #define USUAL "club"

@@ -74,6 +74,18 @@ clicked_cb (GtkWidget *button, KaNumberBox *self)
       }
 }
 
+/* In letters. No narrower than this are words that lie below one another. */
+static int
+measure_longest_word (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  glong longest = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    longest = MAX (longest, g_utf8_strlen (words[i], -1));
+  return (int) longest;
+}
+
 static GtkWidget *
 make_button (KaNumberBox *self, const KaAnswer *answer)
 {
@@ -87,8 +99,10 @@ make_button (KaNumberBox *self, const KaAnswer *answer)
     {
       GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
 
+      gtk_widget_add_css_class (button, "word");
       gtk_label_set_wrap (label, TRUE);
       gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_width_chars (label, measure_longest_word (_ (answer->label)));
       gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
     }
   if (answer->marked)
@@ -125,6 +139,7 @@ has_answers (KaNumberBox *self, const KaAnswer *answers, guint n)
   return TRUE;
 }
 
+/* The number that was chosen, or else set out for. */
 static gboolean
 ka_number_box_grab_focus (GtkWidget *widget)
 {
@@ -135,15 +150,6 @@ ka_number_box_grab_focus (GtkWidget *widget)
     if (self->answers[i].marked)
       place = (int) i;
   return self->n_answers > 0 && gtk_widget_grab_focus (self->buttons[MAX (place, 0)]);
-}
-
-/* One stop for Tab: it comes to the number that was chosen or set out for, and goes on past the others. */
-static gboolean
-ka_number_box_focus (GtkWidget *widget, GtkDirectionType direction)
-{
-  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
-    return ka_focus_children (widget, direction);
-  return !ka_focus_is_in (widget) && gtk_widget_grab_focus (widget);
 }
 
 static void
@@ -163,7 +169,7 @@ ka_number_box_class_init (KaNumberBoxClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_number_box_dispose;
-  widget_class->focus = ka_number_box_focus;
+  widget_class->focus = ka_focus_group;
   widget_class->grab_focus = ka_number_box_grab_focus;
   gtk_widget_class_set_css_name (widget_class, "numberbox");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -183,6 +189,8 @@ ka_number_box_init (KaNumberBox *self)
   self->words = adw_wrap_box_new ();
   adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (self->words), 4);
   adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (self->words), 4);
+  /* Where there is little room words come below one another in a button, before buttons do. */
+  adw_wrap_box_set_wrap_policy (ADW_WRAP_BOX (self->words), ADW_WRAP_MINIMUM);
   adw_wrap_box_set_justify (ADW_WRAP_BOX (self->words), ADW_JUSTIFY_FILL);
   adw_wrap_box_set_justify_last_line (ADW_WRAP_BOX (self->words), TRUE);
   gtk_widget_set_parent (self->words, GTK_WIDGET (self));

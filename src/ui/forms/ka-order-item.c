@@ -93,11 +93,10 @@ ka_order_item_class_init (KaOrderItemClass *klass)
 }
 
 static GtkWidget *
-add_button (KaOrderItem *self, const char *icon, const char *tooltip, const char *action)
+add_button (KaOrderItem *self, const char *icon, const char *action)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
-  gtk_widget_set_tooltip_text (button, tooltip);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "circular");
@@ -115,10 +114,11 @@ ka_order_item_init (KaOrderItem *self)
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   gtk_widget_set_tooltip_text (handle, _ ("Drag to change the order"));
+  g_object_set (handle, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_widget_add_css_class (handle, "dimmed");
   adw_action_row_add_prefix (ADW_ACTION_ROW (self), handle);
-  self->up = add_button (self, "go-up-symbolic", _ ("Move Up"), "order.up");
-  self->down = add_button (self, "go-down-symbolic", _ ("Move Down"), "order.down");
+  self->up = add_button (self, "go-up-symbolic", "order.up");
+  self->down = add_button (self, "go-down-symbolic", "order.down");
 
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
   g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), self);
@@ -159,12 +159,16 @@ void
 ka_order_item_set_name (KaOrderItem *self, const char *name)
 {
   g_autofree char *label = NULL;
+  g_autofree char *up = g_strdup_printf (_ ("Move %s Up"), name);
+  g_autofree char *down = g_strdup_printf (_ ("Move %s Down"), name);
 
   g_return_if_fail (KA_IS_ORDER_ITEM (self));
 
   /* Translators: for a screen reader: a thing, its place in an order from the lowest, and of how many. */
   label = g_strdup_printf (_ ("%s, place %u of %u"), name, self->place + 1, self->n);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
+  gtk_widget_set_tooltip_text (self->up, up);
+  gtk_widget_set_tooltip_text (self->down, down);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 

@@ -4,6 +4,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-namesake.h"
+#include "ka-speak.h"
 #include "ka-text-check.h"
 #include "ka-text.h"
 
@@ -110,6 +111,7 @@ ka_other_name_init (KaOtherName *self)
   self->entry = ADW_ENTRY_ROW (entry);
   self->problem = GTK_LABEL (problem);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry), _ ("Name"));
+  ka_speak_rows (entry);
   adw_entry_row_set_activates_default (self->entry, TRUE);
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-player-picker.h"
 
+#include "ka-announce.h"
 #include "ka-completion.h"
 #include "ka-focus.h"
+#include "ka-group.h"
 #include "ka-badge.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
@@ -26,6 +28,7 @@ struct _KaPlayerPicker
   GtkWidget *message;
   GtkWidget *other;
   GtkWidget *guest;
+  GtkWidget *people_group;
   AdwWrapBox *people;
 
   /* owned */
@@ -177,8 +180,38 @@ say (KaPlayerPicker *self, const char *text)
   gtk_widget_set_visible (self->other, self->namesake != NULL);
   gtk_widget_set_visible (self->guest, self->newcomer != NULL);
   gtk_widget_set_visible (self->said, text != NULL);
+}
+
+/* Counted from 1; 0 for who does not sit at the table. */
+static guint
+find_seat (KaPlayerPicker *self, const KaPlayer *player)
+{
+  for (guint i = 0; self->taken != NULL && i < self->taken->len; i++)
+    {
+      const KaPlayer *taken = self->taken->pdata[i];
+
+      if (player->id != 0 ? taken->id == player->id : g_str_equal (taken->name, player->name))
+        return i + 1;
+    }
+  return 0;
+}
+
+/* Once the keyboard is where it goes on: who sits down sees himself in the list above, and hears it.
+ * @player: (nullable): who was just seated
+ * @text: (nullable): what stands below the entry */
+static void
+announce (KaPlayerPicker *self, const KaPlayer *player, const char *text)
+{
+  guint seat = player != NULL ? find_seat (self, player) : 0;
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  if (seat > 0)
+    /* Translators: for a screen reader: who sat down, and where. */
+    g_string_append_printf (words, _ ("%s sits at the table, seat %u."), ka_isolate (player->name), seat);
   if (text != NULL)
-    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", text);
+  if (words->len > 0)
+    ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, words->str);
 }
 
 /* ---- offering ------------------------------------------------------------------------------------------ */
@@ -196,6 +229,7 @@ chip_clicked_cb (GtkToggleButton *chip, gpointer user_data)
   /* Whether it worked is said by who is taken now. */
   gtk_toggle_button_set_active (chip, is_taken (self, player));
   stay_in_sight_soon (self);
+  announce (self, player, NULL);
 }
 
 static GtkWidget *
@@ -248,7 +282,7 @@ show_people (KaPlayerPicker *self)
           n++;
         }
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->people), n > 0);
+  gtk_widget_set_visible (self->people_group, n > 0);
 }
 
 static void
@@ -310,6 +344,7 @@ refuse (KaPlayerPicker *self, const char *name)
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   say (self, error->message);
   stay_in_sight_soon (self);
+  announce (self, NULL, error->message);
   return TRUE;
 }
 
@@ -336,13 +371,12 @@ welcome (KaPlayerPicker *self, KaPlayer *person)
   return g_strdup_printf (_ ("%s is new in the book."), ka_isolate (person->name));
 }
 
-/* Sits somebody down by @name, and asks whether it is another one: whoever meant the one of the book types on. Somebody whose name
+/* Sits @person down by @name, and asks whether it is another one: whoever meant the one of the book types on. Somebody whose name
  * was completed was seen and is meant. Returns: (nullable): what is said of it */
 static char *
-sit_down (KaPlayerPicker *self, const char *name, const KaPlayer *known, gboolean was_completed)
+sit_down (KaPlayerPicker *self, const char *name, const KaPlayer *known, KaPlayer *person,
+          gboolean was_completed)
 {
-  g_autoptr (KaPlayer) person = known != NULL ? ka_player_copy (known) : make_person (self, name);
-
   if (is_taken (self, person))
     {
       self->namesake = g_strdup (name);
@@ -354,7 +388,7 @@ sit_down (KaPlayerPicker *self, const char *name, const KaPlayer *known, gboolea
   if (was_completed || !is_taken (self, person))
     return NULL;
   self->namesake = g_strdup (name);
-  self->seated = g_steal_pointer (&person);
+  self->seated = ka_player_copy (person);
   return describe_known (name, self->seated);
 }
 
@@ -364,17 +398,20 @@ take (KaPlayerPicker *self, const char *name)
 {
   const KaPlayer *known = find_person (self, name);
   gboolean was_completed = ka_completion_has_rest (self->completion);
+  g_autoptr (KaPlayer) person = NULL;
   g_autofree char *message = NULL;
 
   ka_completion_stop (self->completion);
   if (known == NULL && refuse (self, name))
     return FALSE;
   forget_question (self);
-  message = sit_down (self, name, known, was_completed);
+  person = known != NULL ? ka_player_copy (known) : make_person (self, name);
+  message = sit_down (self, name, known, person, was_completed);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   say (self, message);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   stay_in_sight_soon (self);
+  announce (self, self->namesake != NULL && self->seated == NULL ? NULL : person, message);
   return TRUE;
 }
 
@@ -416,6 +453,7 @@ named_cb (KaPlayerPicker *self, const char *name)
   say (self, message);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   stay_in_sight_soon (self);
+  announce (self, new, message);
 }
 
 /* Says so of who came last, and so the seat stays the same. */
@@ -435,6 +473,7 @@ guest_cb (KaPlayerPicker *self)
     }
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   stay_in_sight_soon (self);
+  announce (self, guest, NULL);
 }
 
 static void
@@ -495,6 +534,7 @@ ka_player_picker_class_init (KaPlayerPickerClass *klass)
   signals[SIGNAL_DONE]
       = g_signal_new ("done", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (KA_TYPE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-player-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, entry);
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, add);
@@ -502,6 +542,7 @@ ka_player_picker_class_init (KaPlayerPickerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, message);
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, other);
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, guest);
+  gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, people_group);
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, people);
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);

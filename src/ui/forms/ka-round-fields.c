@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-announce.h"
 #include "ka-focus.h"
 #include "ka-round-fields-private.h"
 
@@ -377,8 +378,7 @@ stays_at (KaRoundFields *self, GtkWidget *control)
   if (!KA_IS_SUM_ENTRY (control) || ka_sum_entry_finish (KA_SUM_ENTRY (control)))
     return FALSE;
   if (ka_round_fields_get_problem (self) != NULL)
-    gtk_accessible_announce (GTK_ACCESSIBLE (self), ka_round_fields_get_problem (self),
-                             GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+    ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, ka_round_fields_get_problem (self));
   return TRUE;
 }
 

@@ -8,9 +8,14 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-number-box.h"
+#include "ka-speak.h"
 #include "ka-sum-entry.h"
 
 #define MAX_FACTS 8
+
+/* In letters: so much of a name stands on a line at least, and no more is asked for beside buttons with words. */
+#define LEAST_OF_A_NAME 4
+#define MOST_OF_A_NAME  9
 
 struct _KaRoundRow
 {
@@ -20,9 +25,10 @@ struct _KaRoundRow
   guint n_fields;
   int named; /* the one fact whose button is the name, or −1 */
   gboolean away;
-  gboolean beside; /* whether numbers stand beside the name, so that it must say itself what it means */
-  char *partner;   /* owned: the name of who is asked for both, or NULL */
-  gboolean quiet;  /* while the program changes a control itself */
+  gboolean beside;  /* whether numbers stand beside the name, so that it must say itself what it means */
+  char *partner;    /* owned: the name of who is asked for both, or NULL */
+  gboolean quiet;   /* while the program changes a control itself */
+  gboolean retyped; /* whether somebody typed a number since a letter was typed */
 
   /* borrowed: children */
   GtkWidget *line;
@@ -65,6 +71,8 @@ find_field (KaRoundRow *self, GtkWidget *control)
 static void
 control_changed_cb (KaRoundRow *self, GtkWidget *control)
 {
+  if (KA_IS_SUM_ENTRY (control) && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    self->retyped = TRUE;
   if (!self->quiet)
     g_signal_emit (self, signals[CHANGED], 0, find_field (self, control));
 }
@@ -87,8 +95,9 @@ find_lettered (KaRoundRow *self, guint letter, gboolean asked)
   return -1;
 }
 
-/* A letter in a number field presses the button whose label begins with it: “5g” is five points and Gemma. Where that button cannot be
- * pressed with what stands there, the letter is no part of the number either. */
+/* A letter in a number field presses the button whose label begins with it: “5g” is five points and Gemma. Whoever types that anew says it
+ * again; the letter alone takes it back. Where that button cannot be pressed with what stands there, the letter is no part of the number
+ * either. */
 static gboolean
 letter_cb (KaRoundRow *self, guint letter)
 {
@@ -98,8 +107,13 @@ letter_cb (KaRoundRow *self, guint letter)
   if (asked >= 0)
     {
       GtkToggleButton *button = GTK_TOGGLE_BUTTON (self->controls[asked]);
+      gboolean was_active = gtk_toggle_button_get_active (button);
 
-      gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+      gtk_toggle_button_set_active (button, self->retyped || !was_active);
+      /* What only followed from the numbers is said by now. */
+      if (self->retyped && was_active)
+        g_signal_emit (self, signals[CHANGED], 0, (guint) asked);
+      self->retyped = FALSE;
       return TRUE;
     }
   g_signal_emit (self, signals[LETTER], 0, letter, &taken);
@@ -231,7 +245,7 @@ ka_round_row_init (KaRoundRow *self)
   gtk_label_set_lines (GTK_LABEL (self->name), 2);
   gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (self->name), 0);
-  gtk_label_set_width_chars (GTK_LABEL (self->name), 4);
+  gtk_label_set_width_chars (GTK_LABEL (self->name), LEAST_OF_A_NAME);
   self->turn = gtk_image_new ();
   gtk_image_set_pixel_size (GTK_IMAGE (self->turn), 14);
   gtk_widget_add_css_class (self->turn, "turn-mark");
@@ -326,9 +340,8 @@ ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *i
 
         gtk_accessible_update_property (GTK_ACCESSIBLE (self->controls[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                         label, -1);
-        gtk_widget_set_tooltip_text (self->controls[i], self->fields[i].help != NULL
-                                                            ? _ (self->fields[i].help)
-                                                            : _ (self->fields[i].label));
+        ka_speak_hint (self->controls[i],
+                       self->fields[i].help != NULL ? _ (self->fields[i].help) : _ (self->fields[i].label));
       }
 }
 
@@ -392,6 +405,19 @@ ka_round_row_set_offered (KaRoundRow *self, guint field, gboolean offered)
     gtk_widget_set_visible (self->places[field], offered);
 }
 
+/* Buttons with words would take the room of the name beside them, and break it. */
+static void
+keep_name_whole (KaRoundRow *self)
+{
+  glong n = LEAST_OF_A_NAME;
+
+  for (guint i = 0; i < self->n_fields; i++)
+    if (KA_IS_NUMBER_BOX (self->controls[i]) && gtk_widget_get_visible (self->controls[i]))
+      n = CLAMP (g_utf8_strlen (gtk_label_get_text (GTK_LABEL (self->name)), -1), LEAST_OF_A_NAME,
+                 MOST_OF_A_NAME);
+  gtk_label_set_width_chars (GTK_LABEL (self->name), (int) n);
+}
+
 void
 ka_round_row_set_asked (KaRoundRow *self, guint field, gboolean asked)
 {
@@ -405,6 +431,7 @@ ka_round_row_set_asked (KaRoundRow *self, guint field, gboolean asked)
   else if (self->controls[field] != NULL)
     gtk_widget_set_visible (self->controls[field], asked);
   gtk_widget_set_visible (self->facts, self->named < 0 || asks_beside_name (self));
+  keep_name_whole (self);
 }
 
 void

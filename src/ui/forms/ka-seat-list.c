@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-seat-list.h"
 
+#include "ka-announce.h"
 #include "ka-focus.h"
 #include "ka-character.h"
 #include "ka-language.h"
@@ -287,8 +288,7 @@ ka_seat_list_move (KaSeatList *self, guint from, guint to)
   if (had_focus)
     {
       gtk_widget_grab_focus (row);
-      gtk_accessible_announce (GTK_ACCESSIBLE (row), ((const KaPlayer *) self->players->pdata[to])->name,
-                               GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
+      ka_announce (row, KA_ANNOUNCE_NEWS, ((const KaPlayer *) self->players->pdata[to])->name);
     }
 }
 

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-seat-row.h"
 
+#include "ka-announce.h"
 #include "ka-badge.h"
+#include "ka-character.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-level-choice.h"
 #include "ka-levels.h"
 #include "ka-rules.h"
+#include "ka-speak.h"
 
 /* From how many letters on a name may not fit in the row. */
 #define LONG_NAME 30
@@ -22,6 +26,7 @@ struct _KaSeatRow
   GtkDropDown *level;
   GtkWidget *up;
   GtkWidget *down;
+  GtkWidget *remove;
 
   gboolean guest;
 
@@ -60,11 +65,26 @@ remove_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_emit (widget, signals[SIGNAL_REMOVE], 0);
 }
 
+/* The face of the level, and how it plays. */
+static void
+show_level (KaSeatRow *self)
+{
+  const char *level = ka_seat_row_get_level (self);
+  const char *manner = level != NULL ? ka_character_manner (level) : NULL;
+
+  if (level == NULL)
+    return;
+  ka_badge_set (self->badge, KA_COLOUR_COMPUTER, ka_character_symbol (level));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->level), manner != NULL ? _ (manner) : NULL);
+}
+
 static void
 level_selected_cb (KaSeatRow *self)
 {
-  if (self->levels != NULL)
-    g_signal_emit (self, signals[SIGNAL_LEVEL], 0, ka_seat_row_get_level (self));
+  if (self->levels == NULL)
+    return;
+  show_level (self);
+  g_signal_emit (self, signals[SIGNAL_LEVEL], 0, ka_seat_row_get_level (self));
 }
 
 /* Computer players stay where they are: people move past them. */
@@ -146,6 +166,7 @@ ka_seat_row_class_init (KaSeatRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaSeatRow, level);
   gtk_widget_class_bind_template_child (widget_class, KaSeatRow, up);
   gtk_widget_class_bind_template_child (widget_class, KaSeatRow, down);
+  gtk_widget_class_bind_template_child (widget_class, KaSeatRow, remove);
   gtk_widget_class_bind_template_callback (widget_class, level_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, prepare_cb);
   gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
@@ -167,6 +188,10 @@ ka_seat_row_init (KaSeatRow *self)
   GtkDropTarget *target = gtk_drop_target_new (KA_TYPE_SEAT_ROW, GDK_ACTION_MOVE);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
+  ka_speak_once (ADW_ACTION_ROW (self));
+  /* What was drawn is part of no name. */
+  g_object_set (self->card, "accessible-role", GTK_ACCESSIBLE_ROLE_LABEL, NULL);
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
@@ -185,17 +210,14 @@ GtkWidget *
 ka_seat_row_new_bot (GPtrArray *levels, const char *level)
 {
   KaSeatRow *self = g_object_new (KA_TYPE_SEAT_ROW, NULL);
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint at;
 
-  for (guint i = 0; i < levels->len; i++)
-    gtk_string_list_append (names, _ (((const KaBot *) levels->pdata[i])->name));
-  gtk_drop_down_set_model (self->level, G_LIST_MODEL (names));
-  if (g_ptr_array_find (levels, ka_levels_find (levels, level), &at))
-    gtk_drop_down_set_selected (self->level, at);
+  if (!g_ptr_array_find (levels, ka_levels_find (levels, level), &at))
+    at = 0;
+  ka_level_choice_offer (self->level, levels, at);
   self->levels = g_ptr_array_ref (levels);
   gtk_widget_set_visible (GTK_WIDGET (self->level), levels->len > 1);
-  ka_badge_set (self->badge, KA_COLOUR_COMPUTER, KA_SYMBOL_COMPUTER);
+  show_level (self);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->badge), _ ("Computer player"));
   gtk_widget_set_visible (self->handle, FALSE);
   gtk_widget_set_visible (self->up, FALSE);
@@ -216,22 +238,46 @@ ka_seat_row_get_level (KaSeatRow *self)
   return at < self->levels->len ? ((const KaBot *) self->levels->pdata[at])->id : NULL;
 }
 
+/* Whose button it is, for who does not see it beside the name.
+ * @name: (transfer full) */
 static void
-show_place (KaSeatRow *self, guint seat, guint n)
+name_button (GtkWidget *button, char *name)
+{
+  gtk_widget_set_tooltip_text (button, name);
+  g_free (name);
+}
+
+/* Of a computer player @place says so already. */
+static void
+tell_place (KaSeatRow *self, const char *place, const char *mark)
+{
+  g_autoptr (GString) words = g_string_new (place);
+
+  ka_join_sentences (words, self->guest ? _ ("Guest") : "");
+  ka_join_sentences (words, mark != NULL ? mark : "");
+  ka_speak_state (GTK_WIDGET (self), words->str, NULL);
+}
+
+static void
+show_place (KaSeatRow *self, guint seat, guint n, const char *mark)
 {
   const char *name = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
-  g_autofree char *label = NULL;
+  g_autofree char *place = NULL;
 
   /* A very long name has two lines, and stands there in full for whoever asks. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), g_utf8_strlen (name, -1) > LONG_NAME ? name : NULL);
 
   if (self->levels != NULL)
-    /* Translators: for a screen reader: a computer player, its place at the table, and of how many. */
-    label = g_strdup_printf (_ ("%s, computer player, seat %u of %u"), ka_isolate (name), seat + 1, n);
+    /* Translators: for a screen reader, after the name of a computer player: its place at the table, and of how many. */
+    place = g_strdup_printf (_ ("computer player, seat %u of %u"), seat + 1, n);
   else
-    /* Translators: for a screen reader: a player, his place at the table, and of how many. */
-    label = g_strdup_printf (_ ("%s, seat %u of %u"), ka_isolate (name), seat + 1, n);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    /* Translators: for a screen reader, after the name of a player: his place at the table, and of how many. */
+    place = g_strdup_printf (_ ("seat %u of %u"), seat + 1, n);
+  tell_place (self, place, mark);
+  /* Translators: buttons beside a player at the table. */
+  name_button (self->up, g_strdup_printf (_ ("Move %s Up"), ka_isolate (name)));
+  name_button (self->down, g_strdup_printf (_ ("Move %s Down"), ka_isolate (name)));
+  name_button (self->remove, g_strdup_printf (_ ("Take %s From the Table"), ka_isolate (name)));
   if (self->levels == NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,
                                     "Alt+Up Alt+Down", -1);
@@ -253,7 +299,7 @@ ka_seat_row_set_place (KaSeatRow *self, guint seat, guint n, const char *mark)
   if (mark != NULL)
     g_string_append_printf (subtitle, "%s%s", subtitle->len > 0 ? " · " : "", mark);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), subtitle->str);
-  show_place (self, seat, n);
+  show_place (self, seat, n, mark);
 }
 
 void

@@ -133,7 +133,7 @@ ka_typed_arrange_seats (KaSeatList *seats, JsonArray *typed, GPtrArray *people, 
         continue;
       if (seat < 0)
         {
-          if (ka_seat_list_get_players (seats)->len == match->game->max_seats)
+          if (ka_seat_list_get_players (seats)->len == ka_game_get_most_seats (match->game))
             continue;
           ka_seat_list_add (seats, player);
           seat = (int) ka_seat_list_get_players (seats)->len - 1;

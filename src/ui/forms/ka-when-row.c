@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-when-row.h"
 
+#include "ka-announce.h"
 #include "ka-language.h"
+#include "ka-speak.h"
 
 struct _KaWhenRow
 {
@@ -56,6 +58,8 @@ changed_cb (KaWhenRow *self)
     return;
   self->time = g_date_time_to_unix (moment);
   show_label (self);
+  /* The calendar has the keyboard, and says nothing of where one goes in it. */
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, adw_action_row_get_subtitle (ADW_ACTION_ROW (self)));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TIME]);
 }
 
@@ -112,6 +116,7 @@ ka_when_row_init (KaWhenRow *self)
 {
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_once (ADW_ACTION_ROW (self));
   self->updating = FALSE;
 }
 

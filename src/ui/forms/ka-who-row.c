@@ -5,6 +5,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-round-fields.h"
+#include "ka-speak.h"
 
 struct _KaWhoRow
 {
@@ -89,6 +90,7 @@ add_turn_row (KaWhoRow *self, const KaMatch *match, const KaField *field, int tu
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->turn_row), _ (field->label));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->turn_row), G_LIST_MODEL (names));
   adw_combo_row_set_selected (ADW_COMBO_ROW (self->turn_row), (guint) (turn + 1));
+  ka_speak_rows (self->turn_row);
   g_signal_connect_object (self->turn_row, "notify::selected", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), self->turn_row);

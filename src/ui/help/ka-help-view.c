@@ -371,7 +371,8 @@ ka_help_view_init (KaHelpView *self)
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 640);
   adw_clamp_set_child (ADW_CLAMP (clamp), self->content);
   self->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
+  /* A table in large letters may be wider than a telephone. */
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_AUTOMATIC,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), clamp);
   adw_bin_set_child (ADW_BIN (self), self->scrolled);

@@ -7,6 +7,7 @@
 #include "ka-games.h"
 #include "ka-language.h"
 #include "ka-period-list.h"
+#include "ka-speak.h"
 #include "ka-titled.h"
 #include "ka-variant-list.h"
 
@@ -360,6 +361,7 @@ ka_history_filters_init (KaHistoryFilters *self)
   self->people = g_array_new (FALSE, TRUE, sizeof (gint64));
   self->groups = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
   ka_drop_downs_let_shrink (GTK_WIDGET (self));
   fill_games (self, NULL);
   fill_variants (self);

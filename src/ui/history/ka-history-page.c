@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-history-page.h"
 
+#include "ka-announce.h"
 #include "ka-desk-matches.h"
 #include "ka-export.h"
 #include "ka-filter-chips.h"
 #include "ka-history-filters.h"
 #include "ka-history-nothing.h"
 #include "ka-history-row.h"
-#include "ka-import.h"
 #include "ka-language.h"
 #include "ka-later.h"
 #include "ka-match-list.h"
@@ -75,21 +75,29 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KaHistoryPage, ka_history_page, ADW_TYPE_BIN,
 
 /* ---- asking -------------------------------------------------------------------------------------------- */
 
+/* What it shows is its name otherwise, and that is often nothing. What it shows says so when it comes into the window. */
+static void
+name_filter_button (KaHistoryPage *self)
+{
+  guint n_active = ka_history_filters_get_n_active (self->filters);
+  g_autofree char *name = g_strdup_printf (
+      ngettext ("Filter, %u choice active", "Filter, %u choices active", n_active), n_active);
+
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->filter_button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter_button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+}
+
 static void
 ask (KaHistoryPage *self)
 {
   KaMatchFilter filter = { .text = gtk_editable_get_text (self->search_entry) };
   guint n_active = ka_history_filters_get_n_active (self->filters);
   g_autofree char *label = n_active > 0 ? g_strdup_printf ("%u", n_active) : g_strdup ("");
-  g_autofree char *description = g_strdup_printf (
-      ngettext ("Filter, %u choice active", "Filter, %u choices active", n_active), n_active);
 
   ka_history_filters_fill (self->filters, &filter);
   adw_button_content_set_label (self->filter_content, label);
-  /* What it shows is its name otherwise, and that is often nothing. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->filter_button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  description, -1);
+  name_filter_button (self);
   gtk_widget_set_visible (self->reset_button, n_active > 0 || *filter.text != '\0');
   self->asked = TRUE;
   ka_match_list_set_filter (self->matches, &filter);
@@ -229,7 +237,7 @@ answered_cb (KaHistoryPage *self)
   else
     show_nothing (self, n_all == 0 ? KA_HISTORY_EMPTY : KA_HISTORY_NOTHING);
   if (self->asked && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, text);
   self->asked = FALSE;
 }
 
@@ -487,12 +495,6 @@ export_list_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  ka_import (KA_HISTORY_PAGE (widget)->desk, widget);
-}
-
-static void
 export_book_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ka_export (KA_HISTORY_PAGE (widget)->desk, widget);
@@ -550,7 +552,6 @@ ka_history_page_class_init (KaHistoryPageClass *klass)
   gtk_widget_class_install_action (widget_class, "history.export-json", "x", export_cb);
   gtk_widget_class_install_action (widget_class, "history.export-list-csv", NULL, export_list_cb);
   gtk_widget_class_install_action (widget_class, "history.export-list-json", NULL, export_list_cb);
-  gtk_widget_class_install_action (widget_class, "history.import", NULL, import_cb);
   gtk_widget_class_install_action (widget_class, "history.export-book", NULL, export_book_cb);
 }
 
@@ -558,6 +559,8 @@ static void
 ka_history_page_init (KaHistoryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->filter_button, "map", G_CALLBACK (name_filter_button), self,
+                           G_CONNECT_SWAPPED);
   ka_menu_focus_keep_all (GTK_WIDGET (self));
   self->later = ka_later_new (GTK_WIDGET (self));
   self->filters = g_object_ref_sink (g_object_new (KA_TYPE_HISTORY_FILTERS, NULL));

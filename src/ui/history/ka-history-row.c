@@ -35,13 +35,17 @@ G_DEFINE_FINAL_TYPE (KaHistoryRow, ka_history_row, GTK_TYPE_BOX)
 static char *
 describe (const KaMatchRow *row)
 {
+  /* At the table a match begins with its first deal. */
   g_autofree char *rounds
-      = g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds);
+      = row->n_rounds > 0 ? g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds)
+                          : g_strdup (row->at_table ? _ ("first round") : _ ("not begun"));
   g_autofree char *length = ka_when_describe_match (row->started, row->ended);
+  g_autofree char *computers = ka_match_say_computers (row->bots, row->n_seats);
   g_autoptr (GString) text = g_string_new (NULL);
 
+  ka_match_row_add_part (text, computers);
   ka_match_row_add_part (text, row->ended == 0 ? _ ("Still Going") : NULL);
-  ka_match_row_add_part (text, row->n_rounds > 0 ? rounds : _ ("not begun"));
+  ka_match_row_add_part (text, rounds);
   ka_match_row_add_part (text, length);
   ka_match_row_add_part (text, row->group);
   ka_match_row_add_part (text, row->place);
@@ -54,8 +58,9 @@ static void
 append_player (GString *text, const KaMatchRow *row, guint seat)
 {
   g_autofree char *total = ka_number_format (row->totals[seat], FALSE);
+  g_autofree char *player = ka_match_row_say_player (row, seat);
 
-  g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", ka_isolate (row->names[seat]));
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", player);
   if (row->n_rounds > 0)
     /* Translators: after the name of a player: total and place. */
     g_string_append_printf (text, _ (" %s, place %d"), total, row->ranking[seat]);

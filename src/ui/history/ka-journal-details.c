@@ -15,6 +15,7 @@ typedef struct
 {
   const KaGame *game; /* nullable */
   GStrv names;        /* at the table, seat by seat */
+  gboolean is_whole;  /* whether the options are those of a match, and no change of some */
   GPtrArray *details;
 } Writer;
 
@@ -125,8 +126,9 @@ format_seats (Writer *self, JsonNode *node)
   return g_strjoinv (", ", names);
 }
 
+/* The order alone, where nobody knows with which other options it is played. */
 static char *
-format_order (const KaField *field, JsonNode *node)
+format_bare_order (const KaField *field, JsonNode *node)
 {
   g_autoptr (JsonNode) object = json_node_new (JSON_NODE_OBJECT);
   g_autoptr (KaValues) values = NULL;
@@ -136,6 +138,25 @@ format_order (const KaField *field, JsonNode *node)
   values = ka_fields_read (field, 1, 0, object, NULL);
   return values != NULL ? ka_field_say_order (field, ka_field_get_number (field, values), ~0u)
                         : format_any (node);
+}
+
+/* As it is played with the other @options of its match. */
+static char *
+format_order (Writer *self, const KaField *field, JsonNode *options)
+{
+  JsonNode *node = ka_journal_get_member (options, field->key);
+  g_autoptr (KaValues) given = NULL;
+  g_autoptr (KaValues) all = NULL;
+
+  if (node == NULL)
+    return NULL;
+  if (self->is_whole)
+    given
+        = ka_fields_read (self->game->options, self->game->n_options, self->game->usual_seats, options, NULL);
+  if (given == NULL)
+    return format_bare_order (field, node);
+  all = ka_game_complete_options (self->game, given);
+  return ka_game_say_order (self->game, field, all);
 }
 
 static char *
@@ -153,8 +174,6 @@ format_field (Writer *self, const KaField *field, JsonNode *node)
 
         return choice >= 0 ? g_strdup (_ (field->choices[choice].label)) : format_any (node);
       }
-    case KA_FIELD_ORDER:
-      return format_order (field, node);
     case KA_FIELD_SEAT:
       return name_seat (self, ka_journal_get_int (node));
     case KA_FIELD_SEATS:
@@ -164,6 +183,7 @@ format_field (Writer *self, const KaField *field, JsonNode *node)
     case KA_FIELD_PER_SEAT:
     case KA_FIELD_NUMBERS:
     case KA_FIELD_CARD:
+    case KA_FIELD_ORDER:
     default:
       return format_any (node);
     }
@@ -242,8 +262,12 @@ add_values (Writer *self, const KaField *fields, guint n_fields, JsonNode *befor
       return;
     }
   for (guint i = 0; i < n_fields; i++)
-    add_field (self, &fields[i], ka_journal_get_member (before, fields[i].key),
-               ka_journal_get_member (after, fields[i].key));
+    if (fields[i].type == KA_FIELD_ORDER)
+      add_detail (self, _ (fields[i].label), format_order (self, &fields[i], before),
+                  format_order (self, &fields[i], after));
+    else
+      add_field (self, &fields[i], ka_journal_get_member (before, fields[i].key),
+                 ka_journal_get_member (after, fields[i].key));
 }
 
 /* Options that are as the game has them, or as in the rounds before, are not written down; in the journal that is worth a word.
@@ -394,12 +418,27 @@ static const struct
   { "rounds-other", N_ ("Rounds that became as they were"), format_plain },
 };
 
+static void
+add_value (Writer *self, guint i, JsonNode *old, JsonNode *new, GStrv names_before, GStrv names)
+{
+  char *before, *after;
+
+  self->names = names_before;
+  before = VALUES[i].format (self, old);
+  self->names = names;
+  after = VALUES[i].format (self, new);
+  add_detail (self, _ (VALUES[i].label), before, after);
+}
+
 /* Whether the title of the entry says it already, or it is as anybody would think. */
 static gboolean
 goes_without_saying (const KaJournalEntry *entry, const char *key, JsonNode *before, JsonNode *after)
 {
   JsonNode *only = after == NULL ? before : before == NULL ? after : NULL;
 
+  /* Older books counted a line with which somebody joins as a round, which it is not. */
+  if (g_str_equal (key, "rounds") && g_str_equal (entry->kind, "seats-changed"))
+    return TRUE;
   if (only == NULL)
     return (g_str_equal (key, "archived") || g_str_equal (key, "guest")) && ka_journal_has_only (after, key);
   if (g_str_equal (key, "archived") || g_str_equal (key, "guest"))
@@ -407,12 +446,24 @@ goes_without_saying (const KaJournalEntry *entry, const char *key, JsonNode *bef
   return g_str_equal (key, "name") || (g_str_equal (key, "players") && entry->match != 0);
 }
 
+/* Seat by seat, on one @side of the change: where people change places they sit otherwise after it than before. */
 static GStrv
-list_names (const KaJournalEntry *entry)
+list_names (const KaJournalEntry *entry, JsonNode *side)
 {
+  JsonNode *players = ka_journal_get_member (side, "players");
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
   if (entry->match == 0)
     return NULL;
-  return entry->names != NULL ? g_strdupv (entry->names) : g_strsplit (entry->subject, ", ", -1);
+  if (!g_str_equal (entry->kind, "seats-changed") || players == NULL || !JSON_NODE_HOLDS_ARRAY (players))
+    return entry->names != NULL ? g_strdupv (entry->names) : g_strsplit (entry->subject, ", ", -1);
+  for (guint i = 0; i < json_array_get_length (json_node_get_array (players)); i++)
+    {
+      const char *name = ka_journal_get_string (json_array_get_element (json_node_get_array (players), i));
+
+      g_strv_builder_add (names, name != NULL ? name : "");
+    }
+  return g_strv_builder_end (names);
 }
 
 GPtrArray *
@@ -420,8 +471,9 @@ ka_journal_entry_list_details (const KaJournalEntry *entry, const KaGame *game)
 {
   g_autoptr (JsonNode) before = ka_journal_parse (entry->before);
   g_autoptr (JsonNode) after = ka_journal_parse (entry->after);
-  g_auto (GStrv) names = list_names (entry);
-  Writer writer = { .game = game, .names = names };
+  g_auto (GStrv) names_before = list_names (entry, before);
+  g_auto (GStrv) names = list_names (entry, after);
+  Writer writer = { .game = game, .names = names, .is_whole = !g_str_has_prefix (entry->kind, "round-") };
 
   writer.details = g_ptr_array_new_with_free_func (detail_free);
   if (g_str_equal (entry->kind, "players-merged") || g_str_equal (entry->kind, "player-split"))
@@ -440,8 +492,7 @@ ka_journal_entry_list_details (const KaJournalEntry *entry, const KaGame *game)
       JsonNode *new = ka_journal_get_member (after, VALUES[i].key);
 
       if ((old != NULL || new != NULL) && !goes_without_saying (entry, VALUES[i].key, before, after))
-        add_detail (&writer, _ (VALUES[i].label), VALUES[i].format (&writer, old),
-                    VALUES[i].format (&writer, new));
+        add_value (&writer, i, old, new, names_before, names);
     }
   add_title (&writer, ka_journal_get_member (before, "options"), ka_journal_get_member (after, "options"));
   add_options (&writer, ka_journal_get_member (before, "options"), ka_journal_get_member (after, "options"),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-draft-row.h"
 
+#include "ka-announce.h"
 #include "ka-isolate.h"
 #include "ka-json.h"
 #include "ka-language.h"
@@ -102,8 +103,8 @@ clicked_cb (KaDraftRow *self)
       return;
     }
   show_whether_thrown (self);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)),
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS,
+               adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
 }
 
 gboolean

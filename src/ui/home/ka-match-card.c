@@ -45,8 +45,10 @@ describe (const KaMatchRow *row, gboolean again)
   g_autofree char *rounds
       = row->n_rounds > 0 ? g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds)
                           : g_strdup (row->at_table ? _ ("first round") : _ ("not begun"));
+  g_autofree char *computers = ka_match_say_computers (row->bots, row->n_seats);
   g_autoptr (GString) text = g_string_new (NULL);
 
+  ka_match_row_add_part (text, computers);
   ka_match_row_add_part (text, row->group);
   ka_match_row_add_part (text, when);
   if (!again)
@@ -80,9 +82,15 @@ update_label (KaMatchCard *self, const KaMatchRow *row, const char *description,
 
   for_each_seat (seat, row->n_seats)
     {
-      g_string_append_printf (players, "%s%s", seat > 0 ? ", " : "", ka_isolate (row->names[seat]));
+      g_autofree char *player = ka_match_row_say_player (row, seat);
+
+      g_string_append_printf (players, "%s%s", seat > 0 ? ", " : "", player);
       if (!again && row->n_rounds > 0)
-        g_string_append_printf (players, " %d", row->totals[seat]);
+        {
+          g_autofree char *total = ka_number_format (row->totals[seat], FALSE);
+
+          g_string_append_printf (players, " %s", total);
+        }
     }
   label = g_strdup_printf (
       /* Translators: name of a game, players, when and where it was. */

@@ -10,14 +10,14 @@ ka_drop_down_offer (GtkDropDown *list, GtkStringList *names, guint selected)
   gtk_drop_down_set_selected (list, selected);
 }
 
+/* A drop-down is one line high, whatever is in it. */
 static void
 setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_list_item_set_child (item, label);
 }
 
@@ -28,32 +28,15 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
 }
 
-/* A drop-down is one line high, whatever is in it. */
-static void
-setup_line_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  setup_cb (factory, item);
-  gtk_label_set_wrap (GTK_LABEL (gtk_list_item_get_child (item)), FALSE);
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_list_item_get_child (item)), PANGO_ELLIPSIZE_END);
-}
-
-static GtkListItemFactory *
-make_factory (gboolean one_line)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (one_line ? setup_line_cb : setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
-  return factory;
-}
-
 /* In the list the usual rows stay, which have a mark at what is chosen. */
 static void
 let_shrink (GtkDropDown *list)
 {
-  g_autoptr (GtkListItemFactory) factory = make_factory (TRUE);
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkListItemFactory) usual = g_object_ref (gtk_drop_down_get_factory (list));
 
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   gtk_drop_down_set_list_factory (list, usual);
   gtk_drop_down_set_factory (list, factory);
 }
@@ -61,14 +44,12 @@ let_shrink (GtkDropDown *list)
 void
 ka_combo_row_let_wrap (AdwComboRow *row)
 {
-  g_autoptr (GtkListItemFactory) factory = make_factory (FALSE);
-  g_autoptr (GtkListItemFactory) usual = NULL;
-
   g_return_if_fail (ADW_IS_COMBO_ROW (row));
 
-  usual = g_object_ref (adw_combo_row_get_factory (row));
-  adw_combo_row_set_list_factory (row, usual);
-  adw_combo_row_set_factory (row, factory);
+  /* What is chosen may be a name. */
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_combo_row_set_use_subtitle (row, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (row), "property");
 }
 
 void

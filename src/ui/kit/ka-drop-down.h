@@ -17,7 +17,8 @@ int ka_drop_down_get_choice (GtkDropDown *list);
  * the list shows all of it. A drop-down is otherwise as wide as its longest words. */
 void ka_drop_downs_let_shrink (GtkWidget *root);
 
-/** ka_combo_row_let_wrap: what is chosen in @row, of strings, has as many lines as it needs. */
+/** ka_combo_row_let_wrap: what is chosen in @row, of strings, stands under its title, in as many lines as it needs. Beside the title it has one,
+ * and is cut there. It takes the place of a subtitle. */
 void ka_combo_row_let_wrap (AdwComboRow *row);
 
 G_END_DECLS

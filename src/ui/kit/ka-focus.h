@@ -15,6 +15,16 @@ gboolean ka_focus_is_in (GtkWidget *widget);
  * Returns: whether the keyboard is in @widget now */
 gboolean ka_focus_children (GtkWidget *widget, GtkDirectionType direction);
 
+/** ka_focus_group: the focus() of a group of buttons of which one is chosen, or several. Tab comes to the one that its grab_focus() takes, and
+ * goes on past the others; left and right go from each to the next, over the end of a line too, and up and down to the lines.
+ *
+ * Returns: whether the keyboard is in @widget now */
+gboolean ka_focus_group (GtkWidget *widget, GtkDirectionType direction);
+
+/** ka_focus_lists: has each list in @widget, itself among them, be one stop for Tab, however many rows it has; the arrows go within it. For
+ * rows that are read, not for those of a form. */
+void ka_focus_lists (GtkWidget *widget);
+
 /** ka_focus_again: gives the keyboard back to @widget. What was typed stays as it is: a text that is selected would be replaced by the
  * next key.
  *

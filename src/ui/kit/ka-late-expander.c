@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-late-expander.h"
 
+#include "ka-focus.h"
+#include "ka-speak.h"
+
 /* Where an expander keeps what it unfolds into. */
 #define PLAN "ka-late-expander"
 
@@ -71,6 +74,8 @@ make (gpointer data, gpointer widget)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), self->title);
   g_object_set_data_full (G_OBJECT (expander), PLAN, g_rc_box_acquire (self), unref);
   g_signal_connect (expander, "notify::expanded", G_CALLBACK (expanded_cb), NULL);
+  ka_speak_rows (expander);
+  ka_focus_lists (expander);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), expander);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (expander), self->expanded);
   ka_later_measure (expander, gtk_widget_get_width (self->group));

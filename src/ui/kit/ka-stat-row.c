@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stat-row.h"
 
+#include "ka-speak.h"
+
 GtkWidget *
 ka_stat_row_new (const char *title, const char *subtitle)
 {
@@ -11,6 +13,7 @@ ka_stat_row_new (const char *title, const char *subtitle)
   if (subtitle != NULL)
     adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_widget_add_css_class (row, "numeric");
+  ka_speak_once (ADW_ACTION_ROW (row));
   return row;
 }
 

@@ -31,9 +31,37 @@ static const Symbol SYMBOLS[KA_N_SYMBOLS] = {
     "M5.5 3.5 L8.8 6.5 L12 2.2 L15.2 6.5 L18.5 3.5 L18.5 8.5 C18.5 12.5 15.8 14.2 13 14.5 L13 18.2 C14.6 16.4 16.8 15.6 19.3 15.8 C18.8 19.6 16 21.6 12 21.8 C8 21.6 5.2 19.6 4.7 15.8 C7.2 15.6 9.4 16.4 11 18.2 L11 14.5 C8.2 14.2 5.5 12.5 5.5 8.5 Z" },
 };
 
-/* No person can have it. */
-static const Symbol COMPUTER
-    = { N_ ("computer"), "M2.5 3.5 H21.5 V17 H2.5 Z M5 6 V14.5 H19 V6 Z M9.5 18.5 H14.5 L16 21.5 H8 Z" };
+/* No person can have them: a computer, and the faces of its levels: a tuft, a bun and a wide smile, a cap and a moustache, a hat and
+ * glasses. */
+static const struct
+{
+  const char *id;
+  Symbol symbol;
+} COMPUTERS[] = {
+  { KA_SYMBOL_COMPUTER,
+    { N_ ("computer"), "M2.5 3.5 H21.5 V17 H2.5 Z M5 6 V14.5 H19 V6 Z M9.5 18.5 H14.5 L16 21.5 H8 Z" } },
+  { KA_SYMBOL_BEGINNER,
+    { N_ ("computer"),
+      "M12 6.2 A8.2 8.2 0 1 0 12 22.6 A8.2 8.2 0 1 0 12 6.2 Z M10.6 5 C9.6 2.8 11.2 0.8 14.6 1.2 C13.2 2.2 13 3.6 13.4 5 Z "
+      "M9 11 A1.7 1.7 0 1 0 9 14.4 A1.7 1.7 0 1 0 9 11 Z M15 11 A1.7 1.7 0 1 0 15 14.4 A1.7 1.7 0 1 0 15 11 Z "
+      "M12 16.4 A1.6 1.6 0 1 0 12 19.6 A1.6 1.6 0 1 0 12 16.4 Z" } },
+  { KA_SYMBOL_HOME,
+    { N_ ("computer"),
+      "M12 5.8 A8.4 8.4 0 1 0 12 22.6 A8.4 8.4 0 1 0 12 5.8 Z M12 0.4 A2.3 2.3 0 1 0 12 5 A2.3 2.3 0 1 0 12 0.4 Z "
+      "M9 10.6 A1.4 1.4 0 1 0 9 13.4 A1.4 1.4 0 1 0 9 10.6 Z M15 10.6 A1.4 1.4 0 1 0 15 13.4 A1.4 1.4 0 1 0 15 10.6 Z "
+      "M7.4 15.2 H16.6 A4.6 4.6 0 0 1 7.4 15.2 Z" } },
+  { KA_SYMBOL_CLUB,
+    { N_ ("computer"),
+      "M2.6 8.8 C3.4 4 7.6 1.6 12.4 1.6 C17 1.6 19.8 4 20.6 6.8 L23.6 8.8 Z M3.9 10.2 H20.1 V14.2 A8.1 8.4 0 0 1 3.9 14.2 Z "
+      "M9 11.6 A1.4 1.4 0 1 0 9 14.4 A1.4 1.4 0 1 0 9 11.6 Z M15 11.6 A1.4 1.4 0 1 0 15 14.4 A1.4 1.4 0 1 0 15 11.6 Z "
+      "M12 16.6 C10.4 15.4 7.6 15.8 6.6 18.8 C8.8 19.4 11 19.2 12 18.2 C13 19.2 15.2 19.4 17.4 18.8 C16.4 15.8 13.6 15.4 12 16.6 Z" } },
+  { KA_SYMBOL_EXPERT,
+    { N_ ("computer"),
+      "M3.4 7.2 V5.2 H6.8 V0.6 H17.2 V5.2 H20.6 V7.2 Z M5 8.6 H19 A8.4 8.4 0 1 1 5 8.6 Z "
+      "M8.4 10.4 A3.1 3.1 0 1 0 8.4 16.6 A3.1 3.1 0 1 0 8.4 10.4 Z M8.4 11.9 A1.6 1.6 0 1 0 8.4 15.1 A1.6 1.6 0 1 0 8.4 11.9 Z "
+      "M15.6 10.4 A3.1 3.1 0 1 0 15.6 16.6 A3.1 3.1 0 1 0 15.6 10.4 Z M15.6 11.9 A1.6 1.6 0 1 0 15.6 15.1 A1.6 1.6 0 1 0 15.6 11.9 Z "
+      "M9.4 18.4 H14.6 V19.9 H9.4 Z" } },
+};
 
 static const struct
 {
@@ -63,8 +91,9 @@ find (const char *id)
 {
   int number = ka_symbol_find (id);
 
-  if (g_strcmp0 (id, KA_SYMBOL_COMPUTER) == 0)
-    return &COMPUTER;
+  for (guint i = 0; i < G_N_ELEMENTS (COMPUTERS); i++)
+    if (g_strcmp0 (id, COMPUTERS[i].id) == 0)
+      return &COMPUTERS[i].symbol;
   return number >= 0 ? &SYMBOLS[number] : NULL;
 }
 

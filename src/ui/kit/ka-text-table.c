@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ka-announce.h"
 #include "ka-language.h"
 
 #define LONG_HEADING 9 /* characters */
@@ -125,8 +126,7 @@ head_clicked_cb (GtkButton *head, KaTextTable *self)
   self->by = column;
   place_rows (self);
   show_order (self);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), describe_order (self),
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, describe_order (self));
 }
 
 /* ---- the cells ---------------------------------------------------------------------------------------------- */

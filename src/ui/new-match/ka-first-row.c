@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-first-row.h"
 
+#include "ka-announce.h"
 #include "ka-birthday.h"
 #include "ka-card-name.h"
 #include "ka-drop-down.h"
@@ -201,7 +202,7 @@ random_cb (KaFirstRow *self)
   card = ka_first_row_dup_card (self, first);
   /* Translators: a player, and the card that he drew. */
   words = g_strdup_printf (_ ("%s: %s"), ka_isolate (get_player (self, first)->name), card);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, words);
 }
 
 static void

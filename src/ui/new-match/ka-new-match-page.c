@@ -1,88 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ka-new-match-page.h"
+#include "ka-new-match-page-private.h"
 
 #include "ka-drop-down.h"
-#include "ka-act.h"
-#include "ka-deal-row.h"
 #include "ka-desk-matches.h"
-#include "ka-draft-bar.h"
-#include "ka-drafts.h"
-#include "ka-field-form.h"
-#include "ka-first-row.h"
-#include "ka-game-picture.h"
 #include "ka-games.h"
 #include "ka-language.h"
 #include "ka-levels.h"
-#include "ka-notebook-setup.h"
 #include "ka-page.h"
-#include "ka-player-picker.h"
 #include "ka-recent.h"
 #include "ka-save-key.h"
-#include "ka-seat-filler.h"
-#include "ka-seat-list.h"
 #include "ka-sheet.h"
-#include "ka-suggest-row.h"
-#include "ka-table.h"
+#include "ka-speak.h"
 #include "ka-toast.h"
-#include "ka-typed-seats.h"
 #include "ka-title.h"
-#include "ka-variant-row.h"
-#include "ka-when-row.h"
 
 /* How many matches are looked through for who plays often. */
 #define N_RECENT 60
 
 /* The subject of the draft of a match that an old notebook is typed in for. */
 #define NOTEBOOK "notebook"
-
-struct _KaNewMatchPage
-{
-  AdwNavigationPage parent_instance;
-
-  /* template widgets */
-  GtkWidget *start_button;
-  KaDraftBar *draft_bar;
-  AdwToggleGroup *origin;
-  AdwComboRow *game_row;
-  KaGamePicture *picture;
-  KaVariantRow *variant_row;
-  GtkLabel *count_label;
-  KaSeatList *seats;
-  GtkWidget *add_computer;
-  KaFirstRow *first_row;
-  GtkWidget *first_group;
-  KaPlayerPicker *picker;
-  GtkWidget *evening;
-  KaSuggestRow *title_row;
-  KaSuggestRow *group_row;
-  KaSuggestRow *place_row;
-  KaWhenRow *when_row;
-  GtkEditable *note_row;
-  AdwBin *options;
-  GtkWidget *deal_group;
-  KaDealRow *deal_row;
-
-  /* borrowed */
-  const KaGame *game;
-  KaFieldForm *form;
-
-  /* owned */
-  KaDesk *desk;
-  GSettings *settings;
-  GPtrArray *games;  /* of KaGame, as they are listed */
-  GPtrArray *people; /* of KaPlayer, everybody in the book */
-  GCancellable *cancellable;
-  KaSeatFiller filler;
-  char *subject;      /* of the draft */
-  KaFormDraft *draft; /* from when it is seen for the first time */
-
-  gint64 last_here; /* the person who played in the window last, 0 when nobody did */
-
-  gboolean dated;     /* whether a person said when it is played */
-  gboolean notebook;  /* whether an old notebook is typed in then */
-  gboolean filled_in; /* whether it is like another match and only needs to be started */
-  gboolean updating;
-};
 
 static const char *
 ka_new_match_page_get_help_topic (KaPage *page)
@@ -106,17 +42,15 @@ ka_new_match_page_page_init (KaPageInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaNewMatchPage, ka_new_match_page, ADW_TYPE_NAVIGATION_PAGE,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_new_match_page_page_init))
 
-/* Whether the match is to be played in the window, and not kept on paper. */
-static gboolean
-is_at_table (KaNewMatchPage *self)
+gboolean
+ka_new_match_page_is_at_table (KaNewMatchPage *self)
 {
   return self->game->rules != NULL
          && g_strcmp0 (adw_toggle_group_get_active_name (self->origin), "table") == 0;
 }
 
-/* The rules, with what is played where people say so themselves. */
-static KaValues *
-get_options (KaNewMatchPage *self)
+KaValues *
+ka_new_match_page_get_options (KaNewMatchPage *self)
 {
   KaValues *options = ka_field_form_get_options (self->form);
 
@@ -126,13 +60,20 @@ get_options (KaNewMatchPage *self)
 
 /* ---- whether it can be started ------------------------------------------------------------------------- */
 
+/* Whether somebody of us plays, or means to watch; what computer players do alone is said and not guessed. */
+static gboolean
+has_players (KaNewMatchPage *self)
+{
+  return self->filler.demo || ka_seat_list_count_people (self->seats) > 0;
+}
+
 static char *
 describe_count (KaNewMatchPage *self, guint n)
 {
   guint missing = n < self->game->min_seats ? self->game->min_seats - n : 0;
   guint extra = n > self->game->max_seats ? n - self->game->max_seats : 0;
 
-  if (is_at_table (self) && ka_seat_list_count_people (self->seats) == 0)
+  if (ka_new_match_page_is_at_table (self) && !has_players (self))
     return g_strdup (_ ("Say who plays"));
   if (missing > 0 && n > 0)
     return g_strdup_printf (ngettext ("%u more player is needed", "%u more players are needed", missing),
@@ -152,10 +93,9 @@ static void
 update_state (KaNewMatchPage *self)
 {
   guint n = ka_seat_list_get_players (self->seats)->len;
-  gboolean enough = n >= self->game->min_seats && n <= self->game->max_seats
-                    && ka_seat_list_count_people (self->seats) > 0;
-  gboolean wrong_number
-      = is_at_table (self) && ka_deal_row_get_number (self->deal_row, NULL) == KA_DEAL_NUMBER_WRONG;
+  gboolean enough = n >= self->game->min_seats && n <= self->game->max_seats && has_players (self);
+  gboolean wrong_number = ka_new_match_page_is_at_table (self)
+                          && ka_deal_row_get_number (self->deal_row, NULL) == KA_DEAL_NUMBER_WRONG;
   g_autofree char *text = describe_count (self, n);
 
   gtk_label_set_text (self->count_label, text);
@@ -172,9 +112,9 @@ static void
 show_sides (KaNewMatchPage *self)
 {
   guint n = ka_seat_list_get_players (self->seats)->len, sides[KA_MAX_SEATS];
-  g_autoptr (KaValues) options = get_options (self);
+  g_autoptr (KaValues) options = ka_new_match_page_get_options (self);
 
-  if (!ka_game_check_options (self->game, n, options, NULL))
+  if (!ka_game_check_begin (self->game, n, options, NULL))
     n = 0;
   for_each_seat (seat, n)
     sides[seat] = ka_game_get_side (self->game, options, n, seat);
@@ -228,7 +168,16 @@ variant_chosen_cb (KaNewMatchPage *self, gpointer variant)
 }
 
 static void
-people_changed (KaNewMatchPage *self)
+show_demo (KaNewMatchPage *self)
+{
+  self->updating = TRUE;
+  adw_switch_row_set_active (self->demo_row, self->filler.demo);
+  self->updating = FALSE;
+  gtk_widget_set_visible (self->demo_group, self->filler.levels != NULL);
+}
+
+void
+ka_new_match_page_show_people (KaNewMatchPage *self)
 {
   GPtrArray *players = ka_seat_list_get_players (self->seats);
   g_autoptr (GPtrArray) people = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_player_free);
@@ -237,6 +186,7 @@ people_changed (KaNewMatchPage *self)
     if (ka_seat_list_get_level (self->seats, seat) == NULL)
       g_ptr_array_add (people, ka_player_copy (players->pdata[seat]));
   ka_player_picker_set_taken (self->picker, people);
+  show_demo (self);
   ka_first_row_set_players (self->first_row, players);
   ka_field_form_set_n_seats (self->form, players->len);
   show_first (self);
@@ -249,7 +199,7 @@ people_changed (KaNewMatchPage *self)
 static gboolean
 seat_last_player (KaNewMatchPage *self)
 {
-  if (!is_at_table (self) || ka_seat_list_count_people (self->seats) > 0 || self->last_here == 0)
+  if (!ka_new_match_page_is_at_table (self) || has_players (self) || self->last_here == 0)
     return FALSE;
   for (guint i = 0; i < self->people->len; i++)
     {
@@ -268,15 +218,17 @@ seat_last_player (KaNewMatchPage *self)
 static void
 show_origin (KaNewMatchPage *self)
 {
-  gboolean here = is_at_table (self);
+  gboolean here = ka_new_match_page_is_at_table (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->origin), self->game->rules != NULL);
   gtk_widget_set_visible (self->evening, !here);
   gtk_widget_set_visible (self->deal_group, here);
+  ka_lesson_offer_set_game (self->lesson, self->desk, here ? self->game : NULL);
+  ka_field_form_set_at_table (self->form, here);
   ka_seat_filler_set_game (&self->filler, self->seats, here ? self->game : NULL);
   gtk_widget_set_visible (self->add_computer,
                           self->filler.levels != NULL && self->game->max_seats > self->game->min_seats);
-  people_changed (self);
+  ka_new_match_page_show_people (self);
 }
 
 static void
@@ -316,9 +268,8 @@ show_title (KaNewMatchPage *self, const KaValues *options)
   gtk_widget_set_visible (GTK_WIDGET (self->title_row), self->game->titled);
 }
 
-/* Shows another game with these options, or with its usual ones. */
-static void
-set_game (KaNewMatchPage *self, const KaGame *game, const KaValues *options)
+void
+ka_new_match_page_choose_game (KaNewMatchPage *self, const KaGame *game, const KaValues *options)
 {
   GtkWidget *form = ka_field_form_new (game, options, ka_seat_list_get_players (self->seats)->len);
   guint i;
@@ -346,7 +297,7 @@ game_selected_cb (KaNewMatchPage *self)
   guint i = adw_combo_row_get_selected (self->game_row);
 
   if (!self->updating && i < self->games->len)
-    set_game (self, g_ptr_array_index (self->games, i), NULL);
+    ka_new_match_page_choose_game (self, g_ptr_array_index (self->games, i), NULL);
 }
 
 /* ---- people -------------------------------------------------------------------------------------------- */
@@ -355,7 +306,7 @@ static void
 seats_changed_cb (KaNewMatchPage *self)
 {
   if (self->game != NULL && ka_seat_filler_changed (&self->filler, self->seats))
-    people_changed (self);
+    ka_new_match_page_show_people (self);
 }
 
 static void
@@ -364,6 +315,18 @@ add_computer_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaNewMatchPage *self = KA_NEW_MATCH_PAGE (widget);
 
   ka_seat_filler_add (&self->filler, self->seats);
+  /* The last seat is taken, and the button that had the keyboard is of no more use. */
+  if (!gtk_widget_is_sensitive (self->add_computer))
+    gtk_widget_grab_focus (self->start_button);
+}
+
+static void
+demo_changed_cb (KaNewMatchPage *self)
+{
+  if (self->updating)
+    return;
+  ka_seat_filler_set_demo (&self->filler, self->seats, adw_switch_row_get_active (self->demo_row));
+  ka_new_match_page_show_people (self);
 }
 
 static void
@@ -453,8 +416,8 @@ choose_next_first (KaNewMatchPage *self, KaMatch *match, KaSheet *sheet)
     ka_first_row_choose (self->first_row, score->next);
 }
 
-static void
-choose_origin (KaNewMatchPage *self, KaOrigin origin)
+void
+ka_new_match_page_choose_origin (KaNewMatchPage *self, KaOrigin origin)
 {
   self->updating = TRUE;
   adw_toggle_group_set_active_name (self->origin, origin == KA_ORIGIN_TABLE ? "table" : "paper");
@@ -470,11 +433,11 @@ seat_company (KaNewMatchPage *self, KaMatch *match)
   for_each_seat (seat, match->n_seats)
     if (match->bots[seat] == NULL)
       ka_seat_list_add (self->seats, match->players[seat]);
-    else if (is_at_table (self) && levels->len > 0)
+    else if (ka_new_match_page_is_at_table (self) && levels->len > 0)
       ka_seat_list_add_bot (self->seats, levels, match->bots[seat]);
-  if (is_at_table (self))
-    ka_seat_filler_keep (&self->filler, self->seats, match->game);
-  people_changed (self);
+  if (ka_new_match_page_is_at_table (self))
+    ka_seat_filler_keep (&self->filler, self->seats, match->game, TRUE);
+  ka_new_match_page_show_people (self);
 }
 
 /* Whoever agreed on other rules on the way goes on with those: see record 30. */
@@ -483,10 +446,10 @@ fill_in (KaNewMatchPage *self, KaMatch *match)
 {
   g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, match->id, NULL);
 
-  choose_origin (self, match->origin);
-  set_game (self, match->game,
-            sheet != NULL ? ka_sheet_get_options_before (sheet, ka_sheet_get_n_lines (sheet))
-                          : match->options);
+  ka_new_match_page_choose_origin (self, match->origin);
+  ka_new_match_page_choose_game (
+      self, match->game,
+      sheet != NULL ? ka_sheet_get_options_before (sheet, ka_sheet_get_n_lines (sheet)) : match->options);
   seat_company (self, match);
   choose_next_first (self, match, sheet);
   gtk_editable_set_text (GTK_EDITABLE (self->group_row), match->group != NULL ? match->group : "");
@@ -542,7 +505,7 @@ begin (KaNewMatchPage *self, const char *game_id, const char *variant_id, gint64
     self->people = g_ptr_array_new ();
   list_games (self);
   list_suggestions (self, book);
-  choose_origin (self, (KaOrigin) g_settings_get_enum (self->settings, "new-match-origin"));
+  ka_new_match_page_choose_origin (self, (KaOrigin) g_settings_get_enum (self->settings, "new-match-origin"));
   ka_when_row_set_time (self->when_row, g_get_real_time () / G_USEC_PER_SEC);
   ka_first_row_set_day (self->first_row, ka_when_row_get_time (self->when_row));
   self->subject = g_strdup (match != NULL ? match->uuid : game_id);
@@ -550,7 +513,7 @@ begin (KaNewMatchPage *self, const char *game_id, const char *variant_id, gint64
     fill_in (self, match);
   else
     {
-      set_game (self, game != NULL ? game : g_ptr_array_index (self->games, 0), NULL);
+      ka_new_match_page_choose_game (self, game != NULL ? game : g_ptr_array_index (self->games, 0), NULL);
       variant = find_variant (self->game, variant_id);
       if (variant != NULL)
         set_variant (self, variant);
@@ -558,224 +521,36 @@ begin (KaNewMatchPage *self, const char *game_id, const char *variant_id, gint64
   ask_for_people (self);
 }
 
-/* ---- what was typed ------------------------------------------------------------------------------------ */
-
-static JsonNode *
-read_typed (gpointer form)
-{
-  KaNewMatchPage *self = form;
-  g_autoptr (KaValues) options = get_options (self);
-  g_autofree char *name = ka_player_picker_dup_typed (self->picker);
-  g_autofree char *lot = ka_first_row_dup_lot (self->first_row);
-  JsonObject *typed = json_object_new ();
-
-  json_object_set_string_member (typed, "origin", adw_toggle_group_get_active_name (self->origin));
-  json_object_set_string_member (typed, "game", self->game->id);
-  json_object_set_member (typed, "options", ka_values_to_json (options));
-  json_object_set_array_member (typed, "seats", ka_typed_write_seats (self->seats));
-  ka_typed_set_text (typed, "first", ka_first_row_get_chosen (self->first_row));
-  ka_typed_set_text (typed, "lot", lot);
-  ka_typed_set_text (typed, "name", name);
-  ka_typed_set_text (typed, "group", gtk_editable_get_text (GTK_EDITABLE (self->group_row)));
-  ka_typed_set_text (typed, "place", gtk_editable_get_text (GTK_EDITABLE (self->place_row)));
-  ka_typed_set_text (typed, "note", gtk_editable_get_text (self->note_row));
-  ka_typed_set_text (typed, "deal", ka_deal_row_get_text (self->deal_row));
-  /* A match that is set up tomorrow is played tomorrow, unless somebody said otherwise. */
-  if (self->dated)
-    json_object_set_int_member (typed, "started", ka_when_row_get_time (self->when_row));
-  return ka_typed_take (typed);
-}
-
-static void
-fill_seats (KaNewMatchPage *self, JsonArray *typed)
-{
-  g_autoptr (GPtrArray) levels = ka_levels_list (self->game);
-  guint n = typed != NULL ? json_array_get_length (typed) : 0;
-
-  ka_seat_filler_set_game (&self->filler, self->seats, NULL);
-  while (ka_seat_list_get_players (self->seats)->len > 0)
-    ka_seat_list_remove (self->seats, 0);
-  for (guint i = 0; i < n; i++)
-    {
-      const char *level = ka_typed_read_level (typed, i);
-      g_autoptr (KaPlayer) player = level == NULL ? ka_typed_read_person (typed, i, self->people) : NULL;
-
-      if (player != NULL)
-        ka_seat_list_add (self->seats, player);
-      else if (level != NULL && is_at_table (self) && levels->len > 0)
-        ka_seat_list_add_bot (self->seats, levels, level);
-    }
-  if (is_at_table (self))
-    ka_seat_filler_keep (&self->filler, self->seats, self->game);
-}
-
-static void
-fill_typed (gpointer form, JsonNode *content)
-{
-  KaNewMatchPage *self = form;
-  JsonObject *typed = json_node_get_object (content);
-  const KaGame *game = ka_games_find (ka_typed_get_text (typed, "game"));
-  g_autoptr (KaValues) options = NULL;
-  const char *first = ka_typed_get_text (typed, "first");
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-
-  if (game == NULL)
-    game = self->game;
-  options = ka_typed_get_options (typed, game, game->usual_seats);
-  choose_origin (self, g_str_equal (ka_typed_get_text (typed, "origin"), "table") ? KA_ORIGIN_TABLE
-                                                                                  : KA_ORIGIN_PAPER);
-  set_game (self, game, options);
-  fill_seats (self, ka_typed_get_array (typed, "seats"));
-  self->dated = json_object_has_member (typed, "started");
-  ka_when_row_set_time (self->when_row, ka_typed_get_time (typed, "started", now));
-  ka_first_row_set_day (self->first_row, ka_when_row_get_time (self->when_row));
-  ka_first_row_set_chosen (self->first_row, *first != '\0' ? first : NULL);
-  ka_first_row_set_lot (self->first_row, ka_typed_get_text (typed, "lot"));
-  ka_player_picker_set_typed (self->picker, ka_typed_get_text (typed, "name"));
-  gtk_editable_set_text (GTK_EDITABLE (self->group_row), ka_typed_get_text (typed, "group"));
-  gtk_editable_set_text (GTK_EDITABLE (self->place_row), ka_typed_get_text (typed, "place"));
-  gtk_editable_set_text (self->note_row, ka_typed_get_text (typed, "note"));
-  ka_deal_row_set_text (self->deal_row, ka_typed_get_text (typed, "deal"));
-  people_changed (self);
-}
-
-/* Only once it is said how the page is begun, and then at once. */
-static void
-open_draft (KaNewMatchPage *self)
-{
-  static const KaFormVerbs verbs = { read_typed, fill_typed };
-
-  self->draft = ka_form_draft_new (self->desk, "new-match", self->subject, &verbs, self);
-  ka_draft_bar_set_draft (self->draft_bar, self->draft);
-}
-
 /* ---- starting ------------------------------------------------------------------------------------------ */
-
-/* NULL when nothing was typed. */
-static char *
-dup_text (gpointer row)
-{
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (row))));
-
-  return *text != '\0' ? g_steal_pointer (&text) : NULL;
-}
-
-static gint64
-create_match (KaNewMatchPage *self, KaBook *book, GError **error)
-{
-  g_autoptr (KaValues) options = get_options (self);
-  g_autofree char *group = dup_text (self->group_row);
-  g_autofree char *place = dup_text (self->place_row);
-  g_autofree char *note = dup_text (self->note_row);
-  GPtrArray *players = ka_seat_list_get_players (self->seats);
-  g_autoptr (KaAct) act = ka_act_begin (book, "match-created", error);
-  gint64 ids[KA_MAX_SEATS], match;
-
-  if (act == NULL || !ka_act_add_people (act, players, NULL, ids, error))
-    return 0;
-  match = ka_book_create_match (book, self->game, options, KA_ORIGIN_PAPER, ids, players->len,
-                                ka_first_row_get_first (self->first_row), group, place, note,
-                                ka_when_row_get_time (self->when_row), error);
-  return match != 0 && ka_act_commit (act, error) ? match : 0;
-}
-
-static gboolean
-has_draft (KaDesk *desk, const char *notebook)
-{
-  KaBook *book = ka_desk_get_book (desk);
-  g_autoptr (KaDraftRecord) draft
-      = book != NULL ? ka_book_find_draft (book, "notebook", notebook, NULL) : NULL;
-
-  return draft != NULL;
-}
-
-/* The match of a notebook comes into the book with its rounds: whoever leaves before leaves no empty match behind. */
-static void
-begin_notebook (KaNewMatchPage *self)
-{
-  g_autoptr (KaNotebookSetup) setup = ka_notebook_setup_new ();
-  g_autoptr (KaFormDraft) draft = g_object_ref (self->draft);
-  g_autoptr (KaDesk) desk = g_object_ref (self->desk);
-  GPtrArray *players = ka_seat_list_get_players (self->seats);
-  g_autoptr (JsonNode) node = NULL;
-  g_autofree char *text = NULL;
-
-  setup->uuid = g_uuid_string_random ();
-  setup->game = self->game;
-  setup->options = get_options (self);
-  for (guint seat = 0; seat < players->len; seat++)
-    g_ptr_array_add (setup->players, ka_player_copy (players->pdata[seat]));
-  setup->first = ka_first_row_get_first (self->first_row);
-  setup->group = dup_text (self->group_row);
-  setup->place = dup_text (self->place_row);
-  setup->note = dup_text (self->note_row);
-  setup->started = ka_when_row_get_time (self->when_row);
-  node = ka_typed_take (ka_notebook_setup_write (setup));
-  text = json_to_string (node, FALSE);
-  /* From here on it is the draft of the notebook that has all this, if it could be written. */
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.type-notebook", "s", text);
-  ka_form_draft_end_act (draft, has_draft (desk, setup->uuid));
-}
-
-static gint64
-create_table (KaNewMatchPage *self, KaBook *book, GError **error)
-{
-  g_autoptr (KaValues) options = get_options (self);
-  GPtrArray *players = ka_seat_list_get_players (self->seats);
-  const char *bots[KA_MAX_SEATS];
-  gint64 ids[KA_MAX_SEATS];
-  guint64 number;
-  /* Cards that somebody chose may be known to somebody, so they are practice. */
-  gboolean chosen = ka_deal_row_get_number (self->deal_row, &number) == KA_DEAL_NUMBER_GIVEN;
-  g_autoptr (KaAct) act = ka_act_begin (book, "match-created", error);
-  gint64 match;
-
-  for_each_seat (seat, players->len)
-    bots[seat] = ka_seat_list_get_level (self->seats, seat);
-  if (act == NULL || !ka_act_add_people (act, players, bots, ids, error))
-    return 0;
-  match = ka_book_create_table (book, self->game, options, ids, bots, players->len,
-                                ka_first_row_get_first (self->first_row), chosen, error);
-  if (match == 0 || (chosen && !ka_table_deal_number (self->desk, match, number, error)))
-    return 0;
-  return ka_act_commit (act, error) ? match : 0;
-}
 
 static void
 start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  KaNewMatchPage *self = KA_NEW_MATCH_PAGE (widget);
-  KaBook *book = ka_desk_get_book (self->desk);
-  g_autoptr (GError) error = NULL;
-  gboolean here = is_at_table (self);
-  gint64 match = 0;
-
-  if (book != NULL && self->notebook)
-    {
-      begin_notebook (self);
-      return;
-    }
-  if (!ka_player_picker_take_typed (self->picker))
-    return;
-  if (book != NULL)
-    {
-      ka_form_draft_begin_act (self->draft);
-      match = here ? create_table (self, book, &error) : create_match (self, book, &error);
-      ka_form_draft_end_act (self->draft, match != 0);
-    }
-  if (match != 0 && self->game->rules != NULL)
-    g_settings_set_enum (self->settings, "new-match-origin", here ? KA_ORIGIN_TABLE : KA_ORIGIN_PAPER);
-  if (match != 0)
-    gtk_widget_activate_action (widget, here ? "win.open-table" : "win.open-match", "x", match);
-  else
-    ka_toast (widget, error != NULL ? error->message : _ ("No book is open"));
+  ka_new_match_page_start (KA_NEW_MATCH_PAGE (widget));
 }
 
-/* Enter once more after the last name leads to the button; it does not press it, for more may come and keys are struck twice. */
+static void
+learn_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_new_match_page_learn (KA_NEW_MATCH_PAGE (widget));
+}
+
+/* Whether no more than one could still join a match with one's own cards; at a table computer players fill the seats by themselves. */
+static gboolean
+is_nearly_full (KaNewMatchPage *self)
+{
+  return !ka_new_match_page_is_at_table (self) && !self->notebook
+         && ka_seat_list_get_players (self->seats)->len + 1 >= self->game->max_seats;
+}
+
+/* Enter once more after the last name begins where nearly all seats are taken. Else it leads to the button and does not press it, for
+ * more may come and keys are struck twice. */
 static void
 done_cb (KaNewMatchPage *self)
 {
   gtk_widget_grab_focus (self->start_button);
+  if (is_nearly_full (self))
+    gtk_widget_activate_action (GTK_WIDGET (self), "new-match.start", NULL);
 }
 
 /* ---- the object ---------------------------------------------------------------------------------------- */
@@ -788,7 +563,7 @@ ka_new_match_page_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (ka_new_match_page_parent_class)->map (widget);
   if (self->draft == NULL)
-    open_draft (self);
+    ka_new_match_page_open_draft (self);
   gtk_widget_grab_focus (self->filled_in ? self->start_button : GTK_WIDGET (self->picker));
 }
 
@@ -825,21 +600,24 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   g_type_ensure (KA_TYPE_GAME_PICTURE);
   g_type_ensure (KA_TYPE_SEAT_LIST);
   g_type_ensure (KA_TYPE_FIRST_ROW);
+  g_type_ensure (KA_TYPE_LESSON_OFFER);
   g_type_ensure (KA_TYPE_PLAYER_PICKER);
   g_type_ensure (KA_TYPE_SUGGEST_ROW);
   g_type_ensure (KA_TYPE_VARIANT_ROW);
   g_type_ensure (KA_TYPE_WHEN_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/be/kaartavond/Kaartavond/ka-new-match-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, start_button);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, origin);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, game_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, picture);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, variant_row);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, lesson);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, count_label);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, seats);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, add_computer);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, demo_row);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, demo_group);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, first_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, first_group);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, picker);
@@ -857,8 +635,10 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, variant_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, seats_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, demo_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, time_changed_cb);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, start_button);
   gtk_widget_class_bind_template_callback (widget_class, is_said);
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
@@ -866,6 +646,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, done_cb);
 
   gtk_widget_class_install_action (widget_class, "new-match.start", NULL, start_cb);
+  gtk_widget_class_install_action (widget_class, "new-match.learn", NULL, learn_cb);
   gtk_widget_class_install_action (widget_class, "new-match.add-computer", NULL, add_computer_cb);
   ka_save_key_bind (widget_class, "new-match.start");
 }
@@ -877,6 +658,8 @@ ka_new_match_page_init (KaNewMatchPage *self)
   self->cancellable = g_cancellable_new ();
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
+  ka_speak_hint (self->start_button, _ ("Start the Match (Ctrl+Enter)"));
   ka_combo_row_let_wrap (self->game_row);
   self->updating = FALSE;
 }
@@ -913,7 +696,7 @@ ka_new_match_page_set_origin (KaNewMatchPage *self, KaOrigin origin)
   /* Who says how he plays does not mean a match that was being set up in the other way. */
   of_game = g_steal_pointer (&self->subject);
   self->subject = g_strconcat (of_game, origin == KA_ORIGIN_TABLE ? " table" : " paper", NULL);
-  choose_origin (self, origin);
+  ka_new_match_page_choose_origin (self, origin);
   show_origin (self);
 }
 

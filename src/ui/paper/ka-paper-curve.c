@@ -21,6 +21,7 @@ typedef struct
   int *values;    /* seat after seat */
   char *names[KA_MAX_SEATS];
   guint starts[KA_MAX_SEATS]; /* the point at which each begins */
+  guint ends[KA_MAX_SEATS];   /* one beyond the last of each */
   int low;
   int high;
   int step;
@@ -67,6 +68,12 @@ static int
 get_value (const Curve *self, guint seat, guint point)
 {
   return self->values[seat * self->n_points + point];
+}
+
+static int
+get_last (const Curve *self, guint seat)
+{
+  return get_value (self, seat, self->ends[seat] - 1);
 }
 
 static double
@@ -145,7 +152,7 @@ draw_lines (const Curve *self, const Frame *frame, cairo_t *cr)
     {
       take_pen (cr, seat);
       cairo_new_path (cr);
-      for (guint point = self->starts[seat]; point < self->n_points; point++)
+      for (guint point = self->starts[seat]; point < self->ends[seat]; point++)
         cairo_line_to (cr, get_x (self, frame, point), get_y (self, frame, get_value (self, seat, point)));
       cairo_stroke (cr);
     }
@@ -158,10 +165,10 @@ order_seats (const Curve *self, guint *seats)
 {
   for_each_seat (i, self->n_seats)
     {
-      int value = get_value (self, i, self->n_points - 1);
+      int value = get_last (self, i);
       guint at = i;
 
-      for (; at > 0 && get_value (self, seats[at - 1], self->n_points - 1) < value; at--)
+      for (; at > 0 && get_last (self, seats[at - 1]) < value; at--)
         seats[at] = seats[at - 1];
       seats[at] = i;
     }
@@ -176,7 +183,7 @@ place_names (const Curve *self, const Frame *frame, const guint *seats, const do
 
   for_each_seat (i, self->n_seats)
     {
-      double y = get_y (self, frame, get_value (self, seats[i], self->n_points - 1));
+      double y = get_y (self, frame, get_last (self, seats[i]));
 
       tops[i] = MAX (y - heights[i] / 2, end);
       end = tops[i] + heights[i];
@@ -260,8 +267,9 @@ ka_paper_add_curve (KaPaper *self, const KaScore *score, const char *const *name
 
       curve->names[seat] = g_strdup (names[seat]);
       curve->starts[seat] = ka_score_find_start (score, seat);
+      curve->ends[seat] = ka_score_find_end (score, seat);
       ka_score_trace (score, seat, own);
-      for (guint i = curve->starts[seat]; i < curve->n_points; i++)
+      for (guint i = curve->starts[seat]; i < curve->ends[seat]; i++)
         {
           curve->low = MIN (curve->low, own[i]);
           curve->high = MAX (curve->high, own[i]);

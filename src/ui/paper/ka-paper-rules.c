@@ -24,7 +24,7 @@ is_worth_a_line (const KaGame *game, const KaField *field, const KaValues *optio
 {
   gboolean is_number = field->type == KA_FIELD_INT || field->type == KA_FIELD_ORDER;
 
-  if (field->idle || ka_game_is_moot (game, field, options))
+  if (field->table || ka_game_is_moot (game, field, options))
     return FALSE;
   return is_number || game->n_options <= MOST_OPTIONS
          || ka_field_get_number (field, options) != ka_game_default (game, field, options);
@@ -47,9 +47,9 @@ add_group (Rules *self, const char *group)
 }
 
 static void
-add_option (Rules *self, const KaField *field, const KaValues *options)
+add_option (Rules *self, const KaGame *game, const KaField *field, const KaValues *options)
 {
-  g_autofree char *value = ka_option_describe (field, options);
+  g_autofree char *value = ka_option_describe (game, field, options);
   /* An order names all that stand in it, and so it has a line of its own. */
   gboolean is_alone = field->type == KA_FIELD_ORDER;
   gboolean begins = self->row == NULL || is_alone;
@@ -65,7 +65,7 @@ add_option (Rules *self, const KaField *field, const KaValues *options)
 static gboolean
 differs (const KaField *field, const KaValues *options, const KaValues *usual)
 {
-  return usual != NULL && !field->idle
+  return usual != NULL && !field->table
          && ka_field_get_number (field, options) != ka_field_get_number (field, usual);
 }
 
@@ -90,7 +90,7 @@ add_differing (Rules *self, const KaGame *game, const KaVariant *variant, const 
           add_group (self, heading);
           begun = TRUE;
         }
-      add_option (self, field, options);
+      add_option (self, game, field, options);
     }
 }
 
@@ -118,7 +118,7 @@ ka_paper_add_rules (KaPaper *self, const KaGame *game, const KaValues *options)
           group = field->group;
           add_group (&rules, _ (group));
         }
-      add_option (&rules, field, options);
+      add_option (&rules, game, field, options);
     }
 }
 

@@ -49,8 +49,10 @@ add_top (KaPaper *paper, KaSheet *sheet)
   const KaMatch *match = ka_sheet_get_match (sheet);
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (match->started);
   g_autofree char *day = ka_paper_format_day (date);
+  g_autofree char *computers = ka_match_say_computers (match->bots, match->n_seats);
   g_autoptr (GString) below = g_string_new (day);
 
+  ka_match_row_add_part (below, computers);
   ka_match_row_add_part (below, ka_rules_get_mark (sheet));
   ka_match_row_add_part (below, match->group);
   ka_match_row_add_part (below, match->place);

@@ -8,6 +8,7 @@
 #include "ka-print-night.h"
 #include "ka-desk-figures.h"
 #include "ka-save-key.h"
+#include "ka-speak.h"
 #include "ka-toast.h"
 
 /* The places in the list of what can be printed. */
@@ -244,6 +245,7 @@ ka_print_dialog_init (KaPrintDialog *self)
 {
   self->kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
 }
 
 GtkWidget *

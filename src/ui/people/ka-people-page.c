@@ -9,6 +9,7 @@
 #include "ka-page.h"
 #include "ka-person-dialog.h"
 #include "ka-renew.h"
+#include "ka-speak.h"
 #include "ka-stats-text.h"
 #include "ka-toast.h"
 #include "ka-when.h"
@@ -163,6 +164,7 @@ make_row (const KaPlayer *player)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), player->name);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
+  ka_speak_once (ADW_ACTION_ROW (row));
   if (player->archived)
     {
       GtkWidget *label = gtk_label_new (_ ("Archived"));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-person-dialog.h"
 
+#include "ka-announce.h"
 #include "ka-badge.h"
 #include "ka-birthday-text.h"
 #include "ka-dialog-focus.h"
@@ -11,6 +12,7 @@
 #include "ka-namesake.h"
 #include "ka-palette.h"
 #include "ka-save-key.h"
+#include "ka-speak.h"
 #include "ka-text.h"
 #include "ka-toast.h"
 #include "ka-typed.h"
@@ -66,14 +68,32 @@ hide_problem (KaPersonDialog *self)
   self->wrong = NULL;
 }
 
+/* Puts the words about a problem below the rows among which it lies: below the name if it is about none. */
+static void
+place_problem (KaPersonDialog *self, GtkWidget *row)
+{
+  GtkWidget *problem = GTK_WIDGET (self->problem);
+  GtkWidget *before = gtk_widget_get_ancestor (problem, ADW_TYPE_PREFERENCES_GROUP);
+  GtkWidget *group
+      = gtk_widget_get_ancestor (row != NULL ? row : GTK_WIDGET (self->name_row), ADW_TYPE_PREFERENCES_GROUP);
+
+  if (group == before)
+    return;
+  g_object_ref (problem);
+  adw_preferences_group_remove (ADW_PREFERENCES_GROUP (before), problem);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), problem);
+  g_object_unref (problem);
+}
+
 /* Says what is wrong, at the row that it is about, which may be %NULL. */
 static void
 show_problem (KaPersonDialog *self, gpointer row, const char *text)
 {
   hide_problem (self);
+  place_problem (self, row);
   gtk_label_set_text (self->problem, text);
   gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
   self->wrong = row;
   if (row == NULL)
     {
@@ -671,6 +691,7 @@ ka_person_dialog_init (KaPersonDialog *self)
 {
   self->entry_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
   ka_dialog_keep_focus (ADW_DIALOG (self));
   fill_months (self);
 }

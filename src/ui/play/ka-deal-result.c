@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-deal-result.h"
 
+#include <string.h>
+
+#include "ka-button.h"
+#include "ka-card-name.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
@@ -19,7 +23,8 @@ struct _KaDealResult
   GtkWidget *title;
   GtkWidget *box;
   GtkWidget *buttons;
-  GtkWidget *first; /* the button that has the keyboard at first */
+  GtkWidget *points[KA_MAX_SEATS]; /* of each seat, or NULL */
+  GtkWidget *first;                /* the button that has the keyboard at first */
 };
 
 G_DEFINE_FINAL_TYPE (KaDealResult, ka_deal_result, GTK_TYPE_WIDGET)
@@ -46,11 +51,15 @@ add_count (KaDealResult *self, KaTableau *tableau)
     {
       const KaResultLine *line = g_ptr_array_index (lines, i);
 
-      gtk_box_append (GTK_BOX (self->box), make_label (line->text, line->strong ? "heading" : NULL, 0));
+      GtkWidget *label = make_label (line->text, line->strong ? "heading" : NULL, 0);
+      g_autofree char *spoken = ka_card_spell (line->text);
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+      gtk_box_append (GTK_BOX (self->box), label);
     }
 }
 
-static void
+static GtkWidget *
 attach_number (GtkGrid *grid, int number, gboolean sign, const char *css, int column, int row)
 {
   g_autofree char *text = ka_number_format (number, sign);
@@ -58,28 +67,106 @@ attach_number (GtkGrid *grid, int number, gboolean sign, const char *css, int co
 
   gtk_widget_add_css_class (label, "numeric");
   gtk_grid_attach (grid, label, column, row, 1, 1);
+  return label;
 }
 
-static GtkWidget *
-make_points (KaSheet *sheet)
+/* Whether @points are better than those of another seat, in the direction of the game. */
+static int
+compare (const KaScore *score, int points, int others)
+{
+  int more = (points > others) - (points < others);
+
+  return score->lowest_wins ? -more : more;
+}
+
+/* The seats by the result of the last round, the best first; those that sat out last. */
+static void
+sort_seats (const KaScore *score, guint *seats)
+{
+  const KaRoundScore *round = &score->rounds[score->n_rounds - 1];
+
+  for_each_seat (seat, score->n_seats)
+    {
+      guint place = seat;
+
+      for (; place > 0; place--)
+        {
+          guint before = seats[place - 1];
+          gboolean out = (round->sat_out & 1u << seat) != 0,
+                   before_out = (round->sat_out & 1u << before) != 0;
+
+          if (out || (!before_out && compare (score, round->points[seat], round->points[before]) <= 0))
+            break;
+          seats[place] = before;
+        }
+      seats[place] = seat;
+    }
+}
+
+/* Who has the best result, and what it brings: "An and Bert: +5"; nobody where all have the same. */
+static char *
+say_best (KaSheet *sheet)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaRoundScore *round = &score->rounds[score->n_rounds - 1];
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *points = NULL;
+  guint seats[KA_MAX_SEATS], n = 0, n_playing = 0;
+
+  sort_seats (score, seats);
+  for_each_seat (i, score->n_seats)
+    {
+      if ((round->sat_out & 1u << seats[i]) != 0)
+        continue;
+      n_playing++;
+      if (round->points[seats[i]] != round->points[seats[0]])
+        continue;
+      g_string_append_printf (names, "%s%s", n++ > 0 ? ", " : "",
+                              ka_isolate (ka_sheet_get_player (sheet, seats[i])->name));
+    }
+  if (n == n_playing)
+    return NULL;
+  points = ka_number_format (round->points[seats[0]], TRUE);
+  /* Translators: who did best in a round, and the points that it brought: "An, Bert: +5". */
+  return g_strdup_printf (_ ("%s: %s"), names->str, points);
+}
+
+static void
+add_headline (KaDealResult *self, KaSheet *sheet)
+{
+  g_autofree char *best = say_best (sheet);
+  g_autofree char *margin = ka_line_say_margin (sheet, ka_sheet_get_n_lines (sheet) - 1);
+
+  if (best != NULL)
+    gtk_box_append (GTK_BOX (self->box), make_label (best, "title-3", 0));
+  if (margin != NULL)
+    gtk_box_append (GTK_BOX (self->box), make_label (margin, "dim-label", 0));
+}
+
+static GtkWidget *
+make_points (KaDealResult *self, KaSheet *sheet)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+  const KaRoundScore *round = &score->rounds[score->n_rounds - 1];
+  guint seats[KA_MAX_SEATS];
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
 
   gtk_grid_set_column_spacing (grid, 18);
   gtk_grid_set_row_spacing (grid, 6);
   gtk_grid_attach (grid, make_label (_ ("Points"), "dim-label", 1), 1, 0, 1, 1);
   gtk_grid_attach (grid, make_label (_ ("Total"), "dim-label", 1), 2, 0, 1, 1);
-  for_each_seat (seat, score->n_seats)
+  sort_seats (score, seats);
+  for_each_seat (place, score->n_seats)
     {
+      guint seat = seats[place];
       GtkWidget *name = make_label (ka_sheet_get_player (sheet, seat)->name, NULL, 0);
-      int row = (int) seat + 1;
+      int row = (int) place + 1;
 
       gtk_widget_set_hexpand (name, TRUE);
       gtk_grid_attach (grid, name, 0, row, 1, 1);
       if ((round->sat_out & 1u << seat) == 0)
-        attach_number (grid, round->points[seat], ka_sheet_read_signs (sheet).negatives, NULL, 1, row);
+        self->points[seat]
+            = attach_number (grid, round->points[seat], ka_sheet_read_signs (sheet).negatives, NULL, 1, row);
       attach_number (grid, round->totals[seat], FALSE, "heading", 2, row);
     }
   return GTK_WIDGET (grid);
@@ -112,7 +199,7 @@ add_event (KaDealResult *self, KaSheet *sheet, const KaNote *note)
   gtk_box_append (GTK_BOX (self->box), label);
 }
 
-/* What the rules did: "An: 50 → 0". */
+/* What the rules did: "An: 50 → 0"; and what holds for the next round. */
 static void
 add_events (KaDealResult *self, KaSheet *sheet)
 {
@@ -126,6 +213,8 @@ add_events (KaDealResult *self, KaSheet *sheet)
       if (ka_sheet_shows_note (sheet, note) && !ka_score_line_repeats_games (score, line, note))
         add_event (self, sheet, note);
     }
+  for (guint i = 0; i < score->ahead->len; i++)
+    add_event (self, sheet, &g_array_index (score->ahead, KaNote, i));
 }
 
 static GtkWidget *
@@ -133,6 +222,7 @@ add_button (GtkWidget *bar, const char *label, const char *action)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
+  ka_button_wrap (GTK_BUTTON (button));
   gtk_widget_add_css_class (button, "pill");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   adw_wrap_box_append (ADW_WRAP_BOX (bar), button);
@@ -166,6 +256,7 @@ ka_deal_result_show (KaDealResult *self, KaTableau *tableau)
 
   g_return_if_fail (KA_IS_DEAL_RESULT (self));
 
+  memset (self->points, 0, sizeof self->points);
   while ((child = gtk_widget_get_first_child (self->box)) != NULL)
     gtk_box_remove (GTK_BOX (self->box), child);
   if (n > 0)
@@ -173,7 +264,8 @@ ka_deal_result_show (KaDealResult *self, KaTableau *tableau)
       g_autofree char *title = ka_line_title (sheet, n - 1);
 
       gtk_label_set_text (GTK_LABEL (self->title), title);
-      gtk_box_append (GTK_BOX (self->box), make_points (sheet));
+      add_headline (self, sheet);
+      gtk_box_append (GTK_BOX (self->box), make_points (self, sheet));
       if (ka_sheet_get_score (sheet)->n_columns > 0)
         gtk_box_append (GTK_BOX (self->box), make_games (sheet));
       add_events (self, sheet);
@@ -182,6 +274,7 @@ ka_deal_result_show (KaDealResult *self, KaTableau *tableau)
     {
       GtkWidget *card = ka_result_card_new ();
 
+      ka_result_card_show_whole (KA_RESULT_CARD (card));
       ka_result_card_show (KA_RESULT_CARD (card), sheet);
       gtk_box_append (GTK_BOX (self->box), card);
     }
@@ -197,6 +290,14 @@ ka_deal_result_focus (KaDealResult *self)
 
   if (self->first != NULL)
     gtk_widget_grab_focus (self->first);
+}
+
+GtkWidget *
+ka_deal_result_get_points (KaDealResult *self, guint seat)
+{
+  g_return_val_if_fail (KA_IS_DEAL_RESULT (self) && seat < KA_MAX_SEATS, NULL);
+
+  return self->points[seat];
 }
 
 static void

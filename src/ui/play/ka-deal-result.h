@@ -24,4 +24,7 @@ void ka_deal_result_show (KaDealResult *self, KaTableau *tableau);
 /** ka_deal_result_focus: puts the focus on what one mostly does next. */
 void ka_deal_result_focus (KaDealResult *self);
 
+/** ka_deal_result_get_points: (transfer none) (nullable): the label with the points of a seat; %NULL for who sat out. */
+GtkWidget *ka_deal_result_get_points (KaDealResult *self, guint seat);
+
 G_END_DECLS

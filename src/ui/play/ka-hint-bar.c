@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-hint-bar.h"
 
+#include "ka-announce.h"
+#include "ka-card-name.h"
 #include "ka-language.h"
 
 typedef enum
@@ -16,9 +18,10 @@ struct _KaHintBar
   GtkWidget parent_instance;
 
   /* template widgets */
-  GtkRevealer *revealer;
+  GtkWidget *box;
   GtkLabel *label;
   GtkWidget *more_button;
+  GtkWidget *do_button;
 
   /* owned */
   KaTableau *tableau;
@@ -53,9 +56,13 @@ say_hint (KaHintBar *self, gboolean *more)
 static void
 show (KaHintBar *self, const char *text, gboolean more)
 {
+  g_autofree char *spoken = ka_card_spell (text);
+
   gtk_label_set_text (self->label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_widget_set_visible (self->more_button, more);
-  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+  gtk_widget_set_visible (self->do_button, self->depth >= THE_MOVE);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
 static void
@@ -63,11 +70,13 @@ show_hint (KaHintBar *self)
 {
   gboolean more;
   g_autofree char *text = say_hint (self, &more);
+  g_autofree char *spoken = NULL;
 
   if (self->depth >= THE_MOVE)
     ka_tableau_show_hint (self->tableau, &self->move);
   show (self, text, more);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  spoken = ka_card_spell (text);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, spoken);
 }
 
 static void
@@ -111,6 +120,19 @@ ka_hint_bar_ask (KaHintBar *self)
 }
 
 void
+ka_hint_bar_do (KaHintBar *self)
+{
+  const KaMove move = self->move;
+
+  g_return_if_fail (KA_IS_HINT_BAR (self));
+
+  if (self->depth < THE_MOVE)
+    return;
+  ka_hint_bar_close (self);
+  ka_tableau_do_hint (self->tableau, &move);
+}
+
+void
 ka_hint_bar_close (KaHintBar *self)
 {
   g_return_if_fail (KA_IS_HINT_BAR (self));
@@ -119,7 +141,7 @@ ka_hint_bar_close (KaHintBar *self)
   if (self->asking != NULL)
     g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
-  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
 static void
@@ -142,9 +164,10 @@ ka_hint_bar_class_init (KaHintBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_hint_bar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-hint-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, KaHintBar, revealer);
+  gtk_widget_class_bind_template_child (widget_class, KaHintBar, box);
   gtk_widget_class_bind_template_child (widget_class, KaHintBar, label);
   gtk_widget_class_bind_template_child (widget_class, KaHintBar, more_button);
+  gtk_widget_class_bind_template_child (widget_class, KaHintBar, do_button);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-status-line.h"
 
+#include "ka-announce.h"
 #include "ka-language.h"
 
 #define STAYS 12 /* seconds */
@@ -17,7 +18,16 @@ struct _KaStatusLine
   char *said;
   char *clause;
   guint hush_id;
+
+  gboolean patient;
 };
+
+enum
+{
+  PROP_SAYING = 1,
+};
+
+static GParamSpec *saying_property;
 
 G_DEFINE_FINAL_TYPE (KaStatusLine, ka_status_line, ADW_TYPE_BIN)
 
@@ -75,14 +85,10 @@ show_for_a_while (KaStatusLine *self, const char *clause, const char *text)
   ka_status_line_hush (self);
   self->said = g_strdup (text);
   self->clause = g_strdup (clause);
-  self->hush_id = g_timeout_add_seconds_once (STAYS, hush_cb, self);
+  if (!self->patient)
+    self->hush_id = g_timeout_add_seconds_once (STAYS, hush_cb, self);
   show (self);
-}
-
-static void
-announce (KaStatusLine *self, const char *text)
-{
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  g_object_notify_by_pspec (G_OBJECT (self), saying_property);
 }
 
 void
@@ -97,7 +103,7 @@ void
 ka_status_line_say (KaStatusLine *self, const char *text)
 {
   ka_status_line_show (self, text);
-  announce (self, text);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
 }
 
 void
@@ -110,7 +116,7 @@ ka_status_line_refuse (KaStatusLine *self, const GError *error, const KaReasonWo
 
   text = ka_error_say (error, words);
   show_for_a_while (self, refusal != NULL ? refusal->clause : NULL, text);
-  announce (self, gtk_label_get_text (self->label));
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, gtk_label_get_text (self->label));
 }
 
 void
@@ -124,6 +130,28 @@ ka_status_line_hush (KaStatusLine *self)
   g_clear_pointer (&self->said, g_free);
   g_clear_pointer (&self->clause, g_free);
   show (self);
+  g_object_notify_by_pspec (G_OBJECT (self), saying_property);
+}
+
+void
+ka_status_line_set_patient (KaStatusLine *self, gboolean patient)
+{
+  g_return_if_fail (KA_IS_STATUS_LINE (self));
+
+  self->patient = patient;
+  /* What has its time already stays now; what was to stay goes. */
+  if (patient)
+    g_clear_handle_id (&self->hush_id, g_source_remove);
+  else
+    ka_status_line_hush (self);
+}
+
+gboolean
+ka_status_line_is_saying (KaStatusLine *self)
+{
+  g_return_val_if_fail (KA_IS_STATUS_LINE (self), FALSE);
+
+  return self->said != NULL;
 }
 
 const char *
@@ -139,6 +167,19 @@ activate_link_cb (KaStatusLine *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "win.help", NULL);
   return TRUE;
+}
+
+static void
+ka_status_line_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_SAYING:
+      g_value_set_boolean (value, ka_status_line_is_saying (KA_STATUS_LINE (object)));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 static void
@@ -164,8 +205,14 @@ ka_status_line_finalize (GObject *object)
 static void
 ka_status_line_class_init (KaStatusLineClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ka_status_line_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ka_status_line_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = ka_status_line_get_property;
+  object_class->dispose = ka_status_line_dispose;
+  object_class->finalize = ka_status_line_finalize;
+  saying_property
+      = g_param_spec_boolean ("saying", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_property (object_class, PROP_SAYING, saying_property);
 }
 
 static void

@@ -29,8 +29,14 @@ void ka_status_line_show (KaStatusLine *self, const char *text);
  * called. */
 void ka_status_line_refuse (KaStatusLine *self, const GError *error, const KaReasonWords *words);
 
+/** ka_status_line_set_patient: whether what is said stays until ka_status_line_hush(), however long that takes. */
+void ka_status_line_set_patient (KaStatusLine *self, gboolean patient);
+
 /** ka_status_line_hush: nothing but the status stands there. */
 void ka_status_line_hush (KaStatusLine *self);
+
+/** ka_status_line_is_saying: whether something else stands there than the status, as the property `saying` tells. */
+gboolean ka_status_line_is_saying (KaStatusLine *self);
 
 /** ka_status_line_get_clause: (nullable): the clause of what is refused now: "GR-3". */
 const char *ka_status_line_get_clause (KaStatusLine *self);

@@ -21,7 +21,7 @@ load_file (void)
 }
 
 GVariant *
-ka_table_memory_load (const char *match, gint64 deal, const GVariantType *type)
+ka_table_memory_load (const char *match, gint64 deal, const char *what, const GVariantType *type)
 {
   g_autoptr (GKeyFile) file = load_file ();
   g_autoptr (GVariant) raw = NULL;
@@ -31,7 +31,7 @@ ka_table_memory_load (const char *match, gint64 deal, const GVariantType *type)
 
   if (g_key_file_get_int64 (file, match, "deal", NULL) != deal)
     return NULL;
-  text = g_key_file_get_string (file, match, "hands", NULL);
+  text = g_key_file_get_string (file, match, what, NULL);
   if (text == NULL)
     return NULL;
   data = g_base64_decode (text, &size);
@@ -49,20 +49,31 @@ forget_eldest (GKeyFile *file)
     g_key_file_remove_group (file, matches[i], NULL);
 }
 
-void
-ka_table_memory_save (const char *match, gint64 deal, GVariant *arrangement)
+static void
+keep (GKeyFile *file, const char *match, const char *what, GVariant *value)
 {
-  g_autoptr (GVariant) owned = g_variant_ref_sink (arrangement);
+  g_autoptr (GVariant) owned = g_variant_ref_sink (value);
+  g_autofree char *text = g_base64_encode (g_variant_get_data (owned), g_variant_get_size (owned));
+
+  g_key_file_set_string (file, match, what, text);
+}
+
+void
+ka_table_memory_save (const char *match, gint64 deal, GVariant *hands, GVariant *clock, gboolean lesson_left)
+{
   g_autoptr (GKeyFile) file = load_file ();
   g_autofree char *path = get_path ();
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *text = g_base64_encode (g_variant_get_data (owned), g_variant_get_size (owned));
   g_autofree char *data = NULL;
   gsize size;
 
   g_key_file_remove_group (file, match, NULL);
   g_key_file_set_int64 (file, match, "deal", deal);
-  g_key_file_set_string (file, match, "hands", text);
+  keep (file, match, KA_TABLE_MEMORY_HANDS, hands);
+  if (clock != NULL)
+    keep (file, match, KA_TABLE_MEMORY_CLOCK, clock);
+  if (lesson_left)
+    keep (file, match, KA_TABLE_MEMORY_LESSON_LEFT, g_variant_new_boolean (TRUE));
   forget_eldest (file);
   data = g_key_file_to_data (file, &size, NULL);
   /* Nothing is lost that would be worth a word when it cannot be written. */

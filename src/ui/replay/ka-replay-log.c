@@ -26,9 +26,9 @@ ka_replay_log_free (KaReplayLog *self)
 }
 
 static void
-add_line (KaReplayLog *self, const char *text, guint moment)
+add_line (KaReplayLog *self, const char *part, const char *text, guint moment)
 {
-  ka_table_log_append (self->log, text);
+  ka_table_log_append (self->log, part, text);
   g_array_append_val (self->moments, moment);
 }
 
@@ -36,18 +36,24 @@ void
 ka_replay_log_fill (KaReplayLog *self, KaReplay *replay, KaTableau *tableau)
 {
   int seat = (int) ka_replay_get_seat (replay);
+  g_autofree char *heading = NULL; /* of the next line */
 
   ka_table_log_clear (self->log);
   g_array_set_size (self->moments, 0);
-  add_line (self, _ ("The cards are dealt"), 0);
+  add_line (self, NULL, _ ("The cards are dealt"), 0);
   for (guint i = 0; i < ka_replay_get_n_moves (replay); i++)
     {
-      g_autofree char *text = NULL;
+      g_autofree char *text = NULL, *part = NULL;
 
       ka_replay_peek (replay, i + 1, seat, ka_replay_get_open (replay));
-      text = ka_tableau_say_move (tableau, i);
-      if (text != NULL)
-        add_line (self, text, i + 1);
+      text = ka_tableau_write_move (tableau, i);
+      part = ka_tableau_say_part (tableau, i);
+      if (part != NULL)
+        g_set_str (&heading, part);
+      if (text == NULL)
+        continue;
+      add_line (self, heading, text, i + 1);
+      g_clear_pointer (&heading, g_free);
     }
   ka_replay_return (replay);
 }

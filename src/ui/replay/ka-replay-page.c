@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-replay-page.h"
 
+#include "ka-announce.h"
+#include "ka-calm.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-menu-focus.h"
@@ -172,8 +174,7 @@ moved_cb (KaReplayPage *self)
 {
   tell_moment (self);
   show (self);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), gtk_label_get_text (self->step),
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, gtk_label_get_text (self->step));
 }
 
 static void
@@ -205,10 +206,9 @@ set_speed (KaReplayPage *self, int speed)
   ka_replay_player_set_speed (self->player, speed);
   gtk_menu_button_set_label (self->speed_button, ka_replay_speed_name (speed));
   gtk_menu_button_set_use_underline (self->speed_button, TRUE);
-  ka_felt_set_speed (ka_tableau_view_get_felt (self->view),
-                     g_settings_get_enum (self->settings, "pace") == KA_FELT_NONE
-                         ? KA_FELT_NONE
-                         : ka_replay_speed_felt (speed));
+  ka_felt_set_speed (ka_tableau_view_get_felt (self->view), ka_calm_get_speed (self->settings) == KA_FELT_NONE
+                                                                ? KA_FELT_NONE
+                                                                : ka_replay_speed_felt (speed));
 }
 
 /* ---- what people do --------------------------------------------------------------------------------------- */
@@ -239,6 +239,12 @@ position_changed_cb (KaReplayPage *self)
     return;
   ka_replay_player_stop (self->player);
   ka_replay_go_to (self->replay, moment);
+}
+
+static void
+tell_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_free (ka_tableau_view_tell (KA_REPLAY_PAGE (widget)->view));
 }
 
 static void
@@ -439,6 +445,8 @@ add_keys (GtkWidgetClass *widget_class)
   for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++)
     gtk_widget_class_add_binding_action (widget_class, KEYS[i].key, GDK_NO_MODIFIER_MASK, KEYS[i].action,
                                          NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_NO_MODIFIER_MASK, "replay.tell",
+                                       NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_l, GDK_CONTROL_MASK, "replay.sidebar", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_NO_MODIFIER_MASK, "replay.open", NULL);
 }
@@ -488,6 +496,7 @@ ka_replay_page_class_init (KaReplayPageClass *klass)
   gtk_widget_class_install_action (widget_class, "replay.last", NULL, step_cb);
   gtk_widget_class_install_action (widget_class, "replay.play", NULL, play_action_cb);
   gtk_widget_class_install_action (widget_class, "replay.play-on", NULL, play_on_cb);
+  gtk_widget_class_install_action (widget_class, "replay.tell", NULL, tell_cb);
   gtk_widget_class_install_action (widget_class, "replay.sidebar", NULL, sidebar_cb);
   gtk_widget_class_install_action (widget_class, "replay.show-sheet", NULL, show_sheet_cb);
   gtk_widget_class_install_action (widget_class, "replay.stock", NULL, stock_cb);

@@ -6,6 +6,7 @@
 
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-point-list.h"
 #include "ka-scale.h"
 #include "ka-sum.h"
 #include "ka-symbol.h"
@@ -25,6 +26,7 @@ typedef struct
   GskPath *symbol;
   int *values;
   guint start; /* the point at which it begins */
+  guint end;   /* one beyond its last */
   PangoLayout *label;
   float label_y;
 } Line;
@@ -118,7 +120,7 @@ find_scale (KaChart *self)
   int low = have_results ? get_line (self, 0)->values[0] : 0, high = low;
 
   for (guint i = 0; i < self->lines->len; i++)
-    for (guint point = get_line (self, i)->start; point < self->n_points; point++)
+    for (guint point = get_line (self, i)->start; point < get_line (self, i)->end; point++)
       {
         low = MIN (low, get_line (self, i)->values[point]);
         high = MAX (high, get_line (self, i)->values[point]);
@@ -249,11 +251,11 @@ draw_line (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Line 
   g_autoptr (GskPath) path = NULL;
   g_autoptr (GskStroke) stroke = gsk_stroke_new (is_strong () ? 3 : 2);
   GdkRGBA rgba = adapt_colour (&line->rgba);
-  /* Markers stand at least three marker widths apart, counted back from the last point; those of a line alone two. */
+  /* Markers stand at least three marker widths apart, counted back from its last point; those of a line alone two. */
   float apart = (self->lines->len == 1 ? 2 : 3) * MARKER;
   guint every = MAX (1, (guint) ceilf (apart * (float) self->n_points / MAX (frame->right - frame->left, 1)));
 
-  for (guint point = line->start; point < self->n_points; point++)
+  for (guint point = line->start; point < line->end; point++)
     {
       float x = get_x (self, frame, point), y = get_y (self, frame, line->values[point]);
 
@@ -265,9 +267,9 @@ draw_line (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Line 
   path = gsk_path_builder_to_path (builder);
   gsk_stroke_set_line_join (stroke, GSK_LINE_JOIN_ROUND);
   gtk_snapshot_append_stroke (snapshot, path, stroke, &rgba);
-  for (guint back = 0; back < self->n_points - line->start; back += every)
+  for (guint back = 0; back < line->end - line->start; back += every)
     {
-      guint point = self->n_points - 1 - back;
+      guint point = line->end - 1 - back;
 
       if (point > 0 || self->n_points == 1 || self->first > 0)
         draw_marker (snapshot, line, get_x (self, frame, point), get_y (self, frame, line->values[point]),
@@ -294,7 +296,7 @@ place_labels (KaChart *self, const Frame *frame)
     {
       Line *line = get_line (self, i);
 
-      line->label_y = get_y (self, frame, line->values[self->n_points - 1]);
+      line->label_y = get_y (self, frame, line->values[line->end - 1]);
       g_ptr_array_add (order, line);
     }
   g_ptr_array_sort (order, compare_heights);
@@ -405,17 +407,79 @@ describe (KaChart *self)
   for (guint i = 0; i < self->lines->len && self->n_points > 0; i++)
     {
       const Line *line = get_line (self, i);
-      g_autofree char *total = ka_number_format (line->values[self->n_points - 1], FALSE);
+      g_autofree char *total = ka_number_format (line->values[line->end - 1], FALSE);
 
       if (i > 0)
         g_string_append (text, "; ");
-      /* Translators: a player and the total at the end of a line of the chart. */
-      g_string_append_printf (text, _ ("%s ends at %s"), ka_isolate (line->name), total);
+      if (line->end < self->n_points)
+        /* Translators: a player for whom somebody plays on, the total then, and the number of rounds until then. */
+        g_string_append_printf (text, _ ("%1$s stops at %2$s, after round %3$u"), ka_isolate (line->name),
+                                total, line->end - 1);
+      else
+        /* Translators: a player and the total at the end of a line of the chart. */
+        g_string_append_printf (text, _ ("%s ends at %s"), ka_isolate (line->name), total);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   self->title != NULL ? self->title : _ ("Chart of the totals"),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   self->words != NULL ? self->words : text->str, -1);
+}
+
+/* ---- its figures ------------------------------------------------------------------------------------------ */
+
+/* “After round 3”; of results which one it is, of parts how far. */
+static char *
+name_point (KaChart *self, guint point)
+{
+  if (self->first > 0)
+    /* Translators: one of several matches, counted. */
+    return g_strdup_printf (_ ("Match %u"), self->first + point);
+  if (self->title != NULL)
+    /* Translators: how much of the whole time that a chart shows has gone by then. */
+    return g_strdup_printf (_ ("After %u%%"), 100 * point / MAX (self->n_points - 1, 1));
+  if (point == 0)
+    return g_strdup (_ ("At the beginning"));
+  /* Translators: %u is the number of a round. */
+  return g_strdup_printf (_ ("After round %u"), point);
+}
+
+static char *
+list_values (KaChart *self, guint point)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const Line *line = get_line (self, i);
+      g_autofree char *value = ka_number_format (line->values[point], FALSE);
+
+      if (point < line->start || point >= line->end)
+        continue;
+      g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? " · " : "", ka_isolate (line->name),
+                              *line->name != '\0' ? " " : "", value);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static void
+show_points (KaChart *self)
+{
+  KaPointList *list = ka_point_list_new (self->title != NULL ? self->title : _ ("Chart of the totals"));
+
+  for (guint point = 0; point < self->n_points; point++)
+    {
+      g_autofree char *name = name_point (self, point);
+      g_autofree char *values = list_values (self, point);
+
+      ka_point_list_add (list, name, values);
+    }
+  adw_dialog_present (ADW_DIALOG (list), GTK_WIDGET (self));
+}
+
+static void
+show_points_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  show_points (KA_CHART (widget));
 }
 
 static void
@@ -432,6 +496,7 @@ ka_chart_finalize (GObject *object)
 static void
 ka_chart_class_init (KaChartClass *klass)
 {
+  static const guint KEYS[] = { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = ka_chart_finalize;
@@ -439,6 +504,10 @@ ka_chart_class_init (KaChartClass *klass)
   widget_class->measure = ka_chart_measure;
   widget_class->query_tooltip = ka_chart_query_tooltip;
   widget_class->css_changed = ka_chart_css_changed;
+  gtk_widget_class_install_action (widget_class, "chart.show-points", NULL, show_points_cb);
+  for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++)
+    gtk_widget_class_add_binding_action (widget_class, KEYS[i], GDK_NO_MODIFIER_MASK, "chart.show-points",
+                                         NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_widget_class_set_css_name (widget_class, "chart");
 }
@@ -446,9 +515,16 @@ ka_chart_class_init (KaChartClass *klass)
 static void
 ka_chart_init (KaChart *self)
 {
+  GtkGesture *click = gtk_gesture_click_new ();
+
   self->lines = g_array_new (FALSE, TRUE, sizeof (Line));
   g_array_set_clear_func (self->lines, clear_line);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_HELP_TEXT,
+                                  _ ("Enter shows its figures in a list"), -1);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (show_points), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
@@ -472,10 +548,12 @@ ka_chart_set_lines (KaChart *self, const KaChartLine *lines, guint n, guint n_po
   g_array_set_size (self->lines, 0);
   for (guint i = 0; i < n; i++)
     {
+      guint end = lines[i].end > 0 ? MIN (lines[i].end, n_points) : n_points;
       Line line = { .name = g_strdup (lines[i].name),
                     .symbol = ka_symbol_get_path (lines[i].symbol),
                     .values = g_memdup2 (lines[i].values, n_points * sizeof (int)),
-                    .start = n_points > 0 ? MIN (lines[i].start, n_points - 1) : 0 };
+                    .start = end > 0 ? MIN (lines[i].start, end - 1) : 0,
+                    .end = end };
 
       ka_colour_get_rgba (lines[i].colour, &line.rgba);
       g_array_append_val (self->lines, line);

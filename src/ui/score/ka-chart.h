@@ -9,13 +9,18 @@ G_BEGIN_DECLS
  * KaChart:
  *
  * Lines of totals, one per player: in the player's colour, with the player's symbol as marker and the name at the
- * end of the line, so that no line is told by its colour alone. A screen reader hears how the lines ended; the whole
- * of the data stands in the sheet.
+ * end of the line, so that no line is told by its colour alone. A screen reader hears how the lines ended. Enter, or a
+ * click, shows its figures in a list.
  */
 #define KA_TYPE_CHART (ka_chart_get_type ())
 G_DECLARE_FINAL_TYPE (KaChart, ka_chart, KA, CHART, GtkWidget)
 
-/** KaChartLine: a line; @values has a total for each point, the first is the beginning; the line begins at the point @start. */
+/**
+ * KaChartLine:
+ *
+ * A line; @values has a total for each point, the first is the beginning; the line begins at the point @start, and stops before the
+ * point @end, 0: it goes on to the last.
+ */
 typedef struct
 {
   const char *name;
@@ -23,6 +28,7 @@ typedef struct
   const char *symbol;
   const int *values;
   guint start;
+  guint end;
 } KaChartLine;
 
 GtkWidget *ka_chart_new (void);

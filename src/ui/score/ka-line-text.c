@@ -82,6 +82,62 @@ ka_line_find_sign (KaSheet *sheet, guint line, guint seat, KaSign *sign)
          && scoring->sign (round->facts, seat, sign);
 }
 
+static char *
+say_margin (int margin)
+{
+  if (margin == 0)
+    return g_strdup (_ ("Just made"));
+  if (margin > 0)
+    return g_strdup_printf (ngettext ("Made with %d more", "Made with %d more", (gulong) margin), margin);
+  return g_strdup_printf (ngettext ("Failed by %d", "Failed by %d", (gulong) -margin), -margin);
+}
+
+/* Those of @field, and what each of them made. %FALSE: all of them made the same. */
+static gboolean
+append_margins (GString *text, KaSheet *sheet, guint line, const KaField *field)
+{
+  const KaScoring *scoring = ka_sheet_get_game (sheet)->scoring;
+  const KaValues *options = ka_sheet_get_score (sheet)->rounds[line].options;
+  const KaValues *facts = ka_sheet_get_line (sheet, line)->round->facts;
+  gboolean differ = FALSE;
+  int first = 0, margin;
+  guint n = 0;
+  const int *seats = field->type == KA_FIELD_SEATS ? ka_values_get_ints (facts, field->key, &n) : NULL;
+
+  for (guint place = 0; place < n && scoring->margin (options, facts, place, &margin); place++)
+    {
+      g_autofree char *made = say_margin (margin);
+
+      if (place == 0)
+        first = margin;
+      differ = differ || margin != first;
+      g_string_append (text, place > 0 ? ", " : "");
+      g_string_append_printf (text, _ ("%s: %s"),
+                              ka_isolate (ka_sheet_get_player (sheet, (guint) seats[place])->name), made);
+    }
+  return differ;
+}
+
+char *
+ka_line_say_margin (KaSheet *sheet, guint line)
+{
+  const KaScoring *scoring = ka_sheet_get_game (sheet)->scoring;
+  const KaRound *round = ka_sheet_get_line (sheet, line)->round;
+  int margin;
+
+  if (scoring->margin == NULL || ka_round_is_correction (round) || ka_round_is_rules (round)
+      || !scoring->margin (ka_sheet_get_score (sheet)->rounds[line].options, round->facts, 0, &margin))
+    return NULL;
+  for (guint i = 0; i < scoring->n_facts; i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      if (append_margins (text, sheet, line, &scoring->facts[i]))
+        return g_string_free_and_steal (g_steal_pointer (&text));
+    }
+  return say_margin (margin);
+}
+
 static gboolean
 is_about_seat (KaSheet *sheet, guint line, const KaNote *note, guint seat)
 {

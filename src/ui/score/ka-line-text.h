@@ -18,6 +18,14 @@ char *ka_line_title (KaSheet *sheet, guint line);
  */
 char *ka_line_summary (KaSheet *sheet, guint line);
 
+/**
+ * ka_line_say_margin:
+ *
+ * Returns: (transfer full) (nullable): whether what a round set out to do was made, and by how much: “Failed by 2”; for each of those who
+ *   did so for himself where that differs: “An: Just made, Bob: Failed by 2”; %NULL: nothing was set out to do
+ */
+char *ka_line_say_margin (KaSheet *sheet, guint line);
+
 /** ka_line_describe_remark: (transfer full) (nullable): what somebody wrote at a line: why a correction was made, and a note. */
 char *ka_line_describe_remark (KaSheet *sheet, guint line);
 

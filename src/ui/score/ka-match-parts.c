@@ -2,8 +2,11 @@
 #include "ka-match-parts.h"
 
 #include "ka-badge.h"
+#include "ka-character.h"
 #include "ka-file-choice.h"
+#include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-stats-text.h"
 #include "ka-text.h"
 #include "ka-title.h"
 
@@ -72,6 +75,55 @@ ka_match_row_add_note (GString *text, const char *note)
   ka_match_row_add_part (text, line);
 }
 
+char *
+ka_match_row_say_player (const KaMatchRow *row, guint seat)
+{
+  g_autofree char *level = NULL;
+
+  if (row->bots[seat] == NULL)
+    return g_strdup (ka_isolate (row->names[seat]));
+  level = g_utf8_strdown (ka_stats_name_level (row->bots[seat]), -1);
+  /* Translators: the name of a computer player, and how well it plays: “Mia (computer player, club)”. */
+  return g_strdup_printf (_ ("%s (computer player, %s)"), ka_isolate (row->names[seat]), level);
+}
+
+char *
+ka_match_say_computers (char *const *bots, guint n_seats)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) levels = NULL;
+  g_autofree char *list = NULL;
+  g_autofree char *lower = NULL;
+
+  for_each_seat (seat, n_seats)
+    {
+      gboolean again = FALSE;
+
+      if (bots[seat] == NULL)
+        return NULL;
+      for_each_seat (before, seat)
+        again = again || g_str_equal (bots[before], bots[seat]);
+      if (!again)
+        g_strv_builder_add (builder, ka_stats_name_level (bots[seat]));
+    }
+  levels = g_strv_builder_end (builder);
+  if (*levels == NULL)
+    return NULL;
+  list = g_strjoinv (", ", levels);
+  lower = g_utf8_strdown (list, -1);
+  return g_strdup_printf (_ ("Computer players, %s"), lower);
+}
+
+static void
+show_level (GtkWidget *badge, const char *level)
+{
+  g_autofree char *name = g_utf8_strdown (ka_stats_name_level (level), -1);
+  /* Translators: how well a computer player plays: “Computer player, club”. */
+  g_autofree char *words = g_strdup_printf (_ ("Computer player, %s"), name);
+
+  gtk_widget_set_tooltip_text (badge, words);
+}
+
 GtkWidget *
 ka_match_row_make_player (const KaMatchRow *row, guint seat, const char *symbol, gboolean won)
 {
@@ -79,9 +131,10 @@ ka_match_row_make_player (const KaMatchRow *row, guint seat, const char *symbol,
   GtkWidget *badge = ka_badge_new ();
   GtkWidget *name = gtk_label_new (row->names[seat]);
 
-  ka_badge_set (KA_BADGE (badge), row->colours[seat], row->players[seat] == 0 ? KA_SYMBOL_COMPUTER : symbol);
-  if (row->players[seat] == 0)
-    gtk_widget_set_tooltip_text (badge, _ ("Computer player"));
+  ka_badge_set (KA_BADGE (badge), row->colours[seat],
+                row->bots[seat] != NULL ? ka_character_symbol (row->bots[seat]) : symbol);
+  if (row->bots[seat] != NULL)
+    show_level (badge, row->bots[seat]);
   ka_badge_set_pixel_size (KA_BADGE (badge), 20);
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (name), PANGO_WRAP_WORD_CHAR);

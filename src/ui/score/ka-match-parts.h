@@ -36,6 +36,17 @@ void ka_match_row_add_note (GString *text, const char *note);
  */
 GtkWidget *ka_match_row_make_player (const KaMatchRow *row, guint seat, const char *symbol, gboolean won);
 
+/** ka_match_row_say_player: (transfer full): who sits at @seat, of a computer player with its level, for a screen reader. */
+char *ka_match_row_say_player (const KaMatchRow *row, guint seat);
+
+/**
+ * ka_match_say_computers:
+ * @bots: per seat the level of the computer player, %NULL for a person
+ *
+ * Returns: (transfer full) (nullable): that computers play a match, and how well: “Computer players, club”; %NULL where a person sits
+ */
+char *ka_match_say_computers (char *const *bots, guint n_seats);
+
 /** ka_match_row_get_origin: (transfer none): in words whether it is played here, kept on paper, or practice. */
 const char *ka_match_row_get_origin (const KaMatchRow *row);
 

@@ -2,29 +2,18 @@
 #include "ka-outlook-text.h"
 
 #include "ka-isolate.h"
-#include "ka-outlook.h"
-
-/* More than this nobody keeps in mind. */
-#define MOST_PROSPECTS 2
 
 char *
 ka_outlook_text (KaSheet *sheet, guint seat, char **meaning)
 {
-  g_autofree KaRound **rounds = ka_sheet_list_rounds (sheet);
-  const KaOutlookMatch match = { .score = ka_sheet_get_score (sheet),
-                                 .options = ka_sheet_get_options (sheet),
-                                 .first = ka_sheet_get_match (sheet)->first,
-                                 .rounds = rounds,
-                                 .absent = ka_sheet_get_next_absent (sheet, ka_sheet_get_n_lines (sheet)) };
-  g_autoptr (KaOutlook) outlook = NULL;
+  g_autoptr (KaOutlook) outlook = ka_sheet_foresee (sheet, seat);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) sentences = g_string_new (NULL);
 
   *meaning = NULL;
-  if (ka_sheet_is_over (sheet))
+  if (outlook == NULL)
     return NULL;
-  outlook = ka_outlook_new (&match, seat);
-  for (guint i = 0; i < MIN (ka_outlook_get_n (outlook), MOST_PROSPECTS); i++)
+  for (guint i = 0; i < MIN (ka_outlook_get_n (outlook), KA_MOST_PROSPECTS); i++)
     {
       g_autofree char *words = ka_prospect_text (ka_outlook_get (outlook, i));
       g_autofree char *sentence = ka_prospect_sentence (ka_outlook_get (outlook, i),

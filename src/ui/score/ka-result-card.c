@@ -59,6 +59,14 @@ ka_result_card_get_toasts (KaResultCard *self)
   return self->toasts;
 }
 
+void
+ka_result_card_show_whole (KaResultCard *self)
+{
+  g_return_if_fail (KA_IS_RESULT_CARD (self));
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroll), GTK_POLICY_NEVER, GTK_POLICY_NEVER);
+}
+
 GtkWidget *
 ka_result_card_new (void)
 {
@@ -163,25 +171,46 @@ ka_result_title (KaSheet *sheet)
   return g_strdup_printf (ngettext ("%s wins", "%s win", n), winners);
 }
 
-char *
-ka_result_text (KaSheet *sheet)
+/* Adds who came where with how many, in order of the places. */
+static void
+append_places (GString *text, KaSheet *sheet, const char *between, const char *after)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
-  g_autofree char *title = ka_result_title (sheet);
-  g_autoptr (GString) text = g_string_new (ka_isolate (ka_match_get_game_name (ka_sheet_get_match (sheet))));
   guint seats[KA_MAX_SEATS] = { 0 };
 
-  if (ka_sheet_is_over (sheet))
-    g_string_append_printf (text, ": %s", title);
-  g_string_append_c (text, '\n');
   order_seats (score, seats);
   for_each_seat (i, score->n_seats)
     {
       g_autofree char *place = ka_place_name (score->ranking[seats[i]]);
       g_autofree char *total = ka_number_format (score->totals[seats[i]], FALSE);
 
-      g_string_append_printf (text, "%s\t%s\t%s\n", place,
-                              ka_isolate (ka_sheet_get_player (sheet, seats[i])->name), total);
+      g_string_append_printf (text, "%s%s%s%s%s%s", place, between,
+                              ka_isolate (ka_sheet_get_player (sheet, seats[i])->name), between, total,
+                              after);
     }
+}
+
+char *
+ka_result_text (KaSheet *sheet)
+{
+  g_autofree char *title = ka_result_title (sheet);
+  g_autoptr (GString) text = g_string_new (ka_isolate (ka_match_get_game_name (ka_sheet_get_match (sheet))));
+
+  if (ka_sheet_is_over (sheet))
+    g_string_append_printf (text, ": %s", title);
+  g_string_append_c (text, '\n');
+  append_places (text, sheet, "\t", "\n");
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+char *
+ka_result_say (KaSheet *sheet)
+{
+  g_autofree char *title = ka_result_title (sheet);
+  g_autoptr (GString) text = g_string_new (title);
+
+  g_string_append (text, ". ");
+  append_places (text, sheet, " ", "; ");
+  g_string_truncate (text, text->len - strlen ("; "));
   return g_string_free_and_steal (g_steal_pointer (&text));
 }

@@ -22,6 +22,9 @@ GtkWidget *ka_result_card_new (void);
 /** ka_result_card_show: shows the result of @sheet as it stands. */
 void ka_result_card_show (KaResultCard *self, KaSheet *sheet);
 
+/** ka_result_card_show_whole: it does not scroll by itself: it stands in something that does. */
+void ka_result_card_show_whole (KaResultCard *self);
+
 /** ka_result_card_focus: puts the focus on the ranking, where one who goes on with Enter in the rhythm of the rounds begins nothing. */
 void ka_result_card_focus (KaResultCard *self);
 
@@ -33,6 +36,9 @@ char *ka_result_title (KaSheet *sheet);
 
 /** ka_result_text: (transfer full): the result as plain text: the title and a line per player in order of the places. */
 char *ka_result_text (KaSheet *sheet);
+
+/** ka_result_say: (transfer full): the result of a match that is over as one hears it: “An wins. 1st An 12; 2nd Bob 3”. */
+char *ka_result_say (KaSheet *sheet);
 
 /** ka_result_card_get_toasts: (transfer none): where a toast covers neither what one reads nor the buttons. */
 AdwToastOverlay *ka_result_card_get_toasts (KaResultCard *self);

@@ -24,7 +24,7 @@ ka_rules_get_mark (KaSheet *sheet)
 }
 
 char *
-ka_option_describe (const KaField *field, const KaValues *options)
+ka_option_describe (const KaGame *game, const KaField *field, const KaValues *options)
 {
   int number = ka_field_get_number (field, options);
 
@@ -33,7 +33,7 @@ ka_option_describe (const KaField *field, const KaValues *options)
   if (field->type == KA_FIELD_CHOICE)
     return g_strdup (_ (field->choices[number].label));
   if (field->type == KA_FIELD_ORDER)
-    return ka_field_say_order (field, number, ~0u);
+    return ka_game_say_order (game, field, options);
   /* A number that may be 0 says with it that there is none: no limit, no bonus. */
   return number == 0 && field->min == 0 ? g_strdup ("–") : ka_number_format (number, FALSE);
 }
@@ -52,9 +52,9 @@ ka_rules_describe (const KaGame *game, const KaValues *options, const KaValues *
   for (guint i = 0; i < game->n_options; i++)
     {
       const KaField *field = &game->options[i];
-      g_autofree char *value = ka_option_describe (field, options);
+      g_autofree char *value = ka_option_describe (game, field, options);
 
-      if (!field->idle && ka_values_has (named, field->key))
+      if (ka_values_has (named, field->key))
         append (text, field, value);
     }
   return g_string_free_and_steal (g_steal_pointer (&text));
@@ -68,11 +68,11 @@ describe_change (const KaGame *game, const KaValues *before, const KaValues *aft
   for (guint i = 0; i < game->n_options; i++)
     {
       const KaField *field = &game->options[i];
-      g_autofree char *old = ka_option_describe (field, before);
-      g_autofree char *new = ka_option_describe (field, after);
+      g_autofree char *old = ka_option_describe (game, field, before);
+      g_autofree char *new = ka_option_describe (game, field, after);
       g_autofree char *both = g_strdup_printf ("%s → %s", old, new);
 
-      if (!field->idle && ka_values_has (named, field->key))
+      if (ka_values_has (named, field->key))
         append (text, field, g_str_equal (old, new) ? new : both);
     }
   return g_string_free_and_steal (g_steal_pointer (&text));

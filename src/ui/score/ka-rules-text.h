@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * where it is played as one variant is, and where a game has no rules but what they say. */
 const char *ka_rules_get_mark (KaSheet *sheet);
 
-/** ka_option_describe: (transfer full): what an option says: “yes”, “100”, “In turn”. */
-char *ka_option_describe (const KaField *field, const KaValues *options);
+/** ka_option_describe: (transfer full): what an option of @game says: “yes”, “100”, “In turn”. @options: complete */
+char *ka_option_describe (const KaGame *game, const KaField *field, const KaValues *options);
 
 /** ka_rules_describe: (transfer full): the options of which @named has one, and what they are: “Play until above: 150”; "" when there are
  * none. @options: complete */

@@ -14,6 +14,7 @@
 #include "ka-outlook-text.h"
 #include "ka-partners-text.h"
 #include "ka-score-columns.h"
+#include "ka-speak.h"
 #include "ka-sum.h"
 #include "ka-turn.h"
 
@@ -107,13 +108,32 @@ describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const 
       /* Translators: a player and the total. */
       words = g_strdup_printf (_ ("%s, total %s"), ka_isolate (name), total);
     }
-  /* The description is the name, by the tooltip; so what may come is said after the total. */
+  /* What may come is said after the total. */
   g_string_append (told, words);
   for (guint i = 0; i < n_more; i++)
     if (more[i] != NULL)
       g_string_append_printf (told, ", %s", more[i]);
   g_strdelimit (told->str, "\n", ' ');
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, told->str, -1);
+}
+
+/* Who has no part in the next round by the rules, or %NULL. @why: (out) (nullable): how the rules say so */
+static char *
+find_rest (KaSheet *sheet, guint seat, char **why)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+
+  if (ka_sheet_is_over (sheet)
+      || (ka_game_get_resting (score->game, score->n_seats, score->next) & (1u << seat)) == 0)
+    return NULL;
+  for (guint i = 0; i < score->ahead->len && *why == NULL; i++)
+    {
+      const KaNote *note = &g_array_index (score->ahead, KaNote, i);
+
+      if (note->seat == (int) seat)
+        *why = ka_note_text (note);
+    }
+  return g_strdup (_ ("Sits out"));
 }
 
 static GtkWidget *
@@ -218,7 +238,9 @@ make_cell (KaSheet *sheet, guint seat, gboolean with_outlook, GtkWidget *old, Gt
   g_autofree char *duty = ka_duty_text (sheet, seat);
   g_autofree char *meaning = NULL;
   g_autofree char *outlook = with_outlook ? ka_outlook_text (sheet, seat, &meaning) : NULL;
-  const char *more[] = { partners, duty, meaning };
+  g_autofree char *why = NULL;
+  g_autofree char *rest = find_rest (sheet, seat, &why);
+  const char *more[] = { partners, duty, why != NULL ? why : rest, meaning };
 
   *who = make_player (sheet, seat, duty, old);
   gtk_box_append (GTK_BOX (cell), *who);
@@ -233,9 +255,11 @@ make_cell (KaSheet *sheet, guint seat, gboolean with_outlook, GtkWidget *old, Gt
   gtk_box_append (GTK_BOX (cell), ka_fit_new (number));
   if (!ka_sheet_is_over (sheet) && ka_sheet_get_next_turn (sheet) == (int) seat)
     gtk_box_append (GTK_BOX (cell), ka_fit_new (make_turn (sheet, seat)));
+  if (rest != NULL)
+    gtk_box_append (GTK_BOX (cell), make_outlook (rest, why));
   if (outlook != NULL)
     gtk_box_append (GTK_BOX (cell), make_outlook (outlook, meaning));
-  gtk_widget_set_tooltip_text (cell, player->name);
+  ka_speak_hint (cell, player->name);
   describe (cell, sheet, seat, total, more, G_N_ELEMENTS (more));
   return cell;
 }

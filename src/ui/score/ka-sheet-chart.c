@@ -15,8 +15,12 @@ ka_sheet_chart_show (KaChart *chart, KaSheet *sheet)
       int *own = values + seat * (score->n_rounds + 1);
 
       n = ka_score_trace (score, seat, own);
-      lines[seat] = (KaChartLine) { player->name, player->colour, player->symbol, own,
-                                    ka_score_find_start (score, seat) };
+      lines[seat] = (KaChartLine) { player->name,
+                                    player->colour,
+                                    player->symbol,
+                                    own,
+                                    ka_score_find_start (score, seat),
+                                    ka_score_find_end (score, seat) };
     }
   ka_chart_set_lines (chart, lines, score->n_seats, n);
   gtk_widget_set_visible (GTK_WIDGET (chart), n > 1);

@@ -4,30 +4,16 @@
 #include "ka-games.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-minus.h"
 #include "ka-rules.h"
 #include "ka-titled.h"
 #include "ka-when.h"
 
-/* Numbers below nothing, with the sign that they have elsewhere; takes @text. */
-static char *
-set_minus (char *text)
-{
-  GString *set = g_string_new (NULL);
-
-  for (const char *c = text; *c != '\0'; c++)
-    if (*c == '-' && g_ascii_isdigit (c[1]))
-      g_string_append (set, "−");
-    else
-      g_string_append_c (set, *c);
-  g_free (text);
-  return g_string_free_and_steal (set);
-}
-
 /* ---- people ------------------------------------------------------------------------------------------------ */
 
-/* What a level of computer players is called; some games have more of them than others. */
-static const char *
-find_level_name (const char *level)
+/* Some games have more of them than others. */
+const char *
+ka_stats_name_level (const char *level)
 {
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     for (guint i = 0; (*game)->bots != NULL && (*game)->bots[i] != NULL; i++)
@@ -44,7 +30,7 @@ ka_stats_name_person (const KaFigures *figures, guint who)
 
   if (person->level == NULL)
     return g_strdup (person->name);
-  level = g_utf8_strdown (find_level_name (person->level), -1);
+  level = g_utf8_strdown (ka_stats_name_level (person->level), -1);
   /* Translators: computer players of a level. */
   return g_strdup_printf (_ ("Computer players, %s"), level);
 }
@@ -103,11 +89,11 @@ ka_stats_describe_game (const KaPersonFigures *figures)
   if (figures->points.n < 2)
     return g_steal_pointer (&line);
   /* Translators: after what was won: the mean of the points of a match, how far they lie apart, the best and the worst. */
-  return set_minus (g_strdup_printf (_ ("%s\n"
-                                        "%.1f points a match on average (spread %.1f); best %d, worst "
-                                        "%d"),
-                                     line, figures->points.mean, figures->points.spread, figures->points.best,
-                                     figures->points.worst));
+  return ka_minus_set (g_strdup_printf (_ ("%s\n"
+                                           "%.1f points a match on average (spread %.1f); best %d, worst "
+                                           "%d"),
+                                        line, figures->points.mean, figures->points.spread,
+                                        figures->points.best, figures->points.worst));
 }
 
 char *
@@ -194,13 +180,13 @@ ka_stats_describe_role (const KaRoleFigures *figures)
 
       /* Translators: %s is "12 of 40 rounds"; then in how many of how many a contract was made, how many tricks there
        * were more than needed in the mean, with the word for them, and the points. */
-      return set_minus (g_strdup_printf (
+      return ka_minus_set (g_strdup_printf (
           _ ("%s · made in %u of %u, on average by %+.1f %s · %+d points"), rounds, figures->n_made,
           figures->n_tried, (double) figures->margin / figures->n_tried, unit, (int) figures->points));
     }
   /* Translators: %s is "12 of 40 rounds"; of those 12 the person fared best of all in so many, with so many points. */
-  return set_minus (g_strdup_printf (_ ("%s · the best in %u · %+d points"), rounds, figures->n_best,
-                                     (int) figures->points));
+  return ka_minus_set (g_strdup_printf (_ ("%s · the best in %u · %+d points"), rounds, figures->n_best,
+                                        (int) figures->points));
 }
 
 char *
@@ -215,7 +201,7 @@ ka_stats_describe_share (guint part, guint whole)
 char *
 ka_stats_describe_mean (double mean)
 {
-  return set_minus (g_strdup_printf ("%+.1f", mean));
+  return ka_minus_set (g_strdup_printf ("%+.1f", mean));
 }
 
 /* ---- records ----------------------------------------------------------------------------------------------- */
@@ -236,7 +222,7 @@ describe_value (const KaRecord *record)
     return ka_when_describe_length (record->value);
   if (record->kind == KA_RECORD_MOST_ROUNDS)
     return g_strdup_printf (ngettext ("%u round", "%u rounds", value), value);
-  return set_minus (g_strdup_printf (ngettext ("%d point", "%d points", value), (int) record->value));
+  return ka_minus_set (g_strdup_printf (ngettext ("%d point", "%d points", value), (int) record->value));
 }
 
 char *

@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 
 /* Figures in words; each says what it is counted over. All but the name of a game are (transfer full). */
 
+/** ka_stats_name_level: (transfer none): what a level of computer players is called. */
+const char *ka_stats_name_level (const char *level);
+
 /** ka_stats_name_person: the name of a person, or what the computer players of a level are called. */
 char *ka_stats_name_person (const KaFigures *figures, guint who);
 

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-correction-dialog.h"
 
+#include "ka-announce.h"
 #include "ka-badge.h"
 #include "ka-dialog-focus.h"
 #include "ka-draft-bar.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-save-key.h"
+#include "ka-speak.h"
 #include "ka-stat-row.h"
 #include "ka-sum.h"
 #include "ka-sum-entry.h"
@@ -262,7 +264,7 @@ stays_at (KaCorrectionDialog *self, KaSumEntry *entry)
   if (ka_sum_entry_finish (entry))
     return FALSE;
   problem = ka_sum_entry_get_problem (entry);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), problem, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, problem);
   return TRUE;
 }
 
@@ -336,6 +338,7 @@ static void
 ka_correction_dialog_init (KaCorrectionDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
 }
 
 /* Enter goes to the next player, and after the last to the reason. */

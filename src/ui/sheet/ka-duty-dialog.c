@@ -3,6 +3,7 @@
 
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-speak.h"
 #include "ka-toast.h"
 
 struct _KaDutyDialog
@@ -82,6 +83,7 @@ ka_duty_dialog_init (KaDutyDialog *self)
 
   self->entry = GTK_EDITABLE (entry);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry), _ ("In a Few Words"));
+  ka_speak_rows (entry);
   adw_entry_row_set_activates_default (ADW_ENTRY_ROW (entry), TRUE);
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");

@@ -4,6 +4,7 @@
 #include "ka-draft-bar.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
+#include "ka-speak.h"
 #include "ka-toast.h"
 #include "ka-typed.h"
 
@@ -138,6 +139,7 @@ ka_line_note_init (KaLineNote *self)
   gtk_widget_add_css_class (bar, "rounded");
   self->entry = GTK_EDITABLE (entry);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry), _ ("Note"));
+  ka_speak_rows (entry);
   adw_entry_row_set_activates_default (ADW_ENTRY_ROW (entry), TRUE);
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");

@@ -4,10 +4,12 @@
 #include "ka-banner.h"
 #include "ka-dialog-focus.h"
 #include "ka-draft-bar.h"
+#include "ka-drop-down.h"
 #include "ka-field-form.h"
 #include "ka-language.h"
 #include "ka-refusal.h"
 #include "ka-save-key.h"
+#include "ka-speak.h"
 #include "ka-suggest-row.h"
 #include "ka-title.h"
 #include "ka-toast.h"
@@ -227,7 +229,9 @@ static void
 ka_match_dialog_init (KaMatchDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
   ka_dialog_keep_focus (ADW_DIALOG (self));
+  ka_combo_row_let_wrap (self->first);
   ka_banner_prepare (self->problem);
 }
 
@@ -277,6 +281,7 @@ ka_match_dialog_new (KaSheet *sheet)
   self->form = KA_FIELD_FORM (ka_field_form_new (
       match->game, ka_sheet_get_options_before (self->sheet, ka_sheet_get_n_lines (self->sheet)),
       match->n_seats));
+  ka_field_form_set_at_table (self->form, match->origin == KA_ORIGIN_TABLE);
   g_signal_connect_object (self->form, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
   if (gtk_widget_get_visible (GTK_WIDGET (self->hold)))
     gtk_widget_set_margin_top (GTK_WIDGET (self->form), GAP);

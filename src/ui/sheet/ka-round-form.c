@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-round-form.h"
 
+#include "ka-announce.h"
 #include "ka-chip.h"
 #include "ka-draft-bar.h"
 #include "ka-error.h"
@@ -10,6 +11,7 @@
 #include "ka-refusal.h"
 #include "ka-round-fields.h"
 #include "ka-save-key.h"
+#include "ka-speak.h"
 #include "ka-toast.h"
 #include "ka-turn.h"
 #include "ka-typed.h"
@@ -150,7 +152,7 @@ show_refusal (KaRoundForm *self, const GError *error)
 static void
 announce_problem (KaRoundForm *self, const char *text)
 {
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
   ka_round_fields_focus_problem (self->fields);
 }
 
@@ -294,6 +296,7 @@ show_title (KaRoundForm *self)
   g_autofree char *who
       = ka_turn_text (ka_sheet_get_game (self->sheet), ka_sheet_get_player (self->sheet, (guint) turn)->name);
   g_autofree char *title = NULL;
+  g_autofree char *name = NULL;
 
   if (self->mode == MODE_CHANGE)
     title = g_strdup_printf (_ ("Change %s"), round);
@@ -303,6 +306,8 @@ show_title (KaRoundForm *self)
     title = name_next_round (self, round);
   gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_label_set_text (GTK_LABEL (self->subtitle), who);
+  name = ka_round_form_dup_name (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_visible (self->cancel, self->mode != MODE_NEXT);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "form.cancel", self->mode != MODE_NEXT);
 }
@@ -316,7 +321,14 @@ show_ahead (KaRoundForm *self)
   while ((chip = gtk_widget_get_next_sibling (self->subtitle)) != NULL)
     adw_wrap_box_remove (self->head, chip);
   for (guint i = 0; i < self->before->ahead->len; i++)
-    adw_wrap_box_append (self->head, ka_chip_new (&g_array_index (self->before->ahead, KaNote, i), NULL));
+    {
+      const KaNote *note = &g_array_index (self->before->ahead, KaNote, i);
+
+      adw_wrap_box_append (
+          self->head,
+          ka_chip_new (note,
+                       note->seat >= 0 ? ka_sheet_get_player (self->sheet, (guint) note->seat)->name : NULL));
+    }
 }
 
 static void
@@ -518,8 +530,7 @@ refused_cb (KaRoundForm *self, const char *key, guint seat)
                            ka_isolate (ka_sheet_get_player (self->sheet, seat)->name), _ (field->label));
   show_status (self, NULL, FALSE);
   ka_round_fields_show_problem (self->fields, key, KA_AT_SEAT (seat), why);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), ka_round_fields_get_problem (self->fields),
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, ka_round_fields_get_problem (self->fields));
 }
 
 /* ---- what others do meanwhile ---------------------------------------------------------------------------- */
@@ -531,7 +542,7 @@ tell_meanwhile (KaRoundForm *self, const char *text)
   gtk_label_set_text (GTK_LABEL (self->meanwhile), text != NULL ? text : "");
   gtk_widget_set_visible (self->meanwhile, text != NULL);
   if (text != NULL)
-    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, text);
 }
 
 /* ---- beginning, once more -------------------------------------------------------------------------------- */
@@ -631,15 +642,31 @@ look_at_line (KaRoundForm *self, KaRound *round)
   self->written = ka_round_ref (round);
 }
 
+/* Where somebody types; NULL when that is not here. */
+static GtkEditable *
+find_typing (KaRoundForm *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return GTK_IS_TEXT (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) ? GTK_EDITABLE (focus)
+                                                                                  : NULL;
+}
+
 static void
 go_on (KaRoundForm *self, guint line)
 {
   g_autoptr (JsonNode) typed = read_typed (self);
+  GtkEditable *typing = find_typing (self);
+  int caret = typing != NULL ? gtk_editable_get_position (typing) : 0;
 
   if (self->mode == MODE_CHANGE)
     look_at_line (self, ka_sheet_get_line (self->sheet, line)->round);
   show_line (self, line);
   fill_typed (self, typed);
+  /* The next digit comes behind those that stand there. */
+  if (typing != NULL && typing == find_typing (self))
+    gtk_editable_set_position (typing, caret);
 }
 
 /* Others changed the sheet: what is being typed stays as long as it can. */
@@ -741,6 +768,7 @@ static void
 ka_round_form_init (KaRoundForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
   ka_toast_make_room (self->toasts, self->scroll, NULL);
 }
 
@@ -768,6 +796,15 @@ ka_round_form_new (KaSheet *sheet)
   g_signal_connect_object (sheet, "changed", G_CALLBACK (sheet_changed_cb), self, G_CONNECT_SWAPPED);
   ka_round_form_begin_next (self);
   return GTK_WIDGET (self);
+}
+
+char *
+ka_round_form_dup_name (KaRoundForm *self)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FORM (self), NULL);
+
+  return g_strdup_printf ("%s, %s", gtk_label_get_text (GTK_LABEL (self->title)),
+                          gtk_label_get_text (GTK_LABEL (self->subtitle)));
 }
 
 void
@@ -883,8 +920,7 @@ static void
 ask_for_missing (KaRoundForm *self, const char *question)
 {
   show_status (self, question, TRUE);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), gtk_label_get_text (GTK_LABEL (self->status)),
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, gtk_label_get_text (GTK_LABEL (self->status)));
   ka_round_fields_focus_missing (self->fields);
   gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), TRUE);
 }
@@ -928,7 +964,7 @@ ask_for_doubt (KaRoundForm *self, KaRound *round)
   text = g_strdup_printf (_ ("%s Save once more if that is right."), doubt);
   self->asked = TRUE;
   show_status (self, text, TRUE);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
   return TRUE;
 }
 

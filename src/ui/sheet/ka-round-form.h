@@ -21,6 +21,9 @@ G_DECLARE_FINAL_TYPE (KaRoundForm, ka_round_form, KA, ROUND_FORM, GtkBox)
 
 GtkWidget *ka_round_form_new (KaSheet *sheet);
 
+/** ka_round_form_dup_name: what it is about: “Round 3, Bram deals”. */
+char *ka_round_form_dup_name (KaRoundForm *self);
+
 /** ka_round_form_begin_next: begins the round that comes next. */
 void ka_round_form_begin_next (KaRoundForm *self);
 

@@ -316,6 +316,8 @@ update (KaScoreGrid *self)
   if (n_lines > before)
     append_lines (self, n_lines, &signs);
   gtk_widget_set_visible (self->placeholder, n_lines == 0);
+  /* While there are none, the keyboard would stop at the pane around them. */
+  gtk_widget_set_can_focus (gtk_widget_get_parent (GTK_WIDGET (self->list)), n_lines > 0);
   ka_score_head_show (self->head, self->sheet);
   if (n_lines > before)
     {

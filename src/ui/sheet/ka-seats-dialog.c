@@ -5,12 +5,14 @@
 #include "ka-banner.h"
 #include "ka-dialog-focus.h"
 #include "ka-draft-bar.h"
+#include "ka-drop-down.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-player-picker.h"
 #include "ka-refusal.h"
 #include "ka-save-key.h"
 #include "ka-seat-list.h"
+#include "ka-speak.h"
 #include "ka-substitute-text.h"
 #include "ka-sum-entry.h"
 #include "ka-sum.h"
@@ -38,7 +40,9 @@ struct _KaSeatsDialog
 
   /* owned */
   KaSheet *sheet;
-  GPtrArray *people; /* of KaPlayer, everybody in the book */
+  GPtrArray *people;           /* of KaPlayer, everybody in the book */
+  guint playing[KA_MAX_SEATS]; /* the seats that take part, as they are offered at @plays_for */
+  guint n_playing;
   KaFormDraft *draft;
 };
 
@@ -75,7 +79,27 @@ get_start_as (KaSeatsDialog *self)
 static int
 get_left (KaSeatsDialog *self)
 {
-  return (int) adw_combo_row_get_selected (self->plays_for) - 1;
+  guint chosen = adw_combo_row_get_selected (self->plays_for);
+
+  return chosen > 0 && chosen <= self->n_playing ? (int) self->playing[chosen - 1] : -1;
+}
+
+/* @seat: −1 for nobody */
+static void
+set_left (KaSeatsDialog *self, int seat)
+{
+  guint chosen = 0;
+
+  for (guint i = 0; i < self->n_playing; i++)
+    if ((int) self->playing[i] == seat)
+      chosen = i + 1;
+  adw_combo_row_set_selected (self->plays_for, chosen);
+}
+
+static guint32
+get_absent (KaSeatsDialog *self)
+{
+  return ka_sheet_get_next_absent (self->sheet, ka_sheet_get_n_lines (self->sheet));
 }
 
 static int
@@ -94,15 +118,20 @@ moves_points (KaSeatsDialog *self)
              ka_sheet_get_options_before (self->sheet, ka_sheet_get_n_lines (self->sheet)));
 }
 
-/* For whom somebody could play on, in their seats. */
+/* For whom somebody could play on, in their seats: whoever takes part. */
 static void
 offer_players (KaSeatsDialog *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   gtk_string_list_append (names, _ ("Nobody"));
+  self->n_playing = 0;
   for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
-    gtk_string_list_append (names, ka_sheet_get_player (self->sheet, seat)->name);
+    if ((get_absent (self) & (1u << seat)) == 0)
+      {
+        self->playing[self->n_playing++] = seat;
+        gtk_string_list_append (names, ka_sheet_get_player (self->sheet, seat)->name);
+      }
   adw_combo_row_set_model (self->plays_for, G_LIST_MODEL (names));
 }
 
@@ -203,7 +232,11 @@ explain_substitute (KaSeatsDialog *self)
 
   if (substitute == NULL)
     {
-      adw_preferences_group_set_description (self->start_group, NULL);
+      adw_preferences_group_set_description (
+          self->start_group,
+          gtk_widget_get_visible (GTK_WIDGET (self->plays_for))
+              ? _ ("Whoever joins may play on for somebody who stops now. With how many points is noted as a correction.")
+              : _ ("With how many points somebody joins is noted as a correction."));
       return;
     }
   name = ka_isolate (ka_sheet_get_player (self->sheet, (guint) get_left (self))->name);
@@ -226,7 +259,8 @@ seats_changed_cb (KaSeatsDialog *self)
     return;
   game = ka_sheet_get_game (self->sheet);
   ka_player_picker_set_taken (self->picker, players);
-  gtk_widget_set_visible (self->join_group, ka_sheet_get_n_seats (self->sheet) < game->max_seats);
+  gtk_widget_set_visible (self->join_group,
+                          ka_sheet_get_n_seats (self->sheet) < ka_game_get_most_seats (game));
   gtk_widget_set_visible (GTK_WIDGET (self->start_group), players->len > ka_sheet_get_n_seats (self->sheet));
   /* Of several who join nobody says which of them plays on. */
   may_play_on = find_joining (self) >= 0 && ka_game_may_play_on (game, ka_sheet_get_n_seats (self->sheet));
@@ -288,20 +322,54 @@ show_problem (KaSeatsDialog *self, const char *text)
 static void
 picked_cb (KaSeatsDialog *self, gpointer player)
 {
-  const KaGame *game = ka_sheet_get_game (self->sheet);
+  guint most = ka_game_get_most_seats (ka_sheet_get_game (self->sheet));
 
-  if (ka_seat_list_get_players (self->seats)->len < game->max_seats)
+  if (ka_seat_list_get_players (self->seats)->len < most)
     {
       ka_seat_list_add (self->seats, player);
     }
   else
     {
       g_autofree char *text = g_strdup_printf (
-          ngettext ("This game has at most %u player", "This game has at most %u players", game->max_seats),
-          game->max_seats);
+          ngettext ("This sheet has room for %u player", "This sheet has room for %u players", most), most);
 
       show_problem (self, text);
     }
+}
+
+/* How many will take part in the next round. */
+static guint
+count_playing (KaSeatsDialog *self)
+{
+  guint32 absent = get_absent (self);
+  guint n = ka_seat_list_get_players (self->seats)->len;
+
+  if (get_left (self) >= 0)
+    absent |= 1u << get_left (self);
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
+    if ((absent & (1u << seat)) != 0)
+      n--;
+  return n;
+}
+
+static gboolean
+check_room (KaSeatsDialog *self)
+{
+  const KaGame *game = ka_sheet_get_game (self->sheet);
+  guint n = count_playing (self);
+  g_autofree char *text = NULL;
+
+  if (n <= game->max_seats)
+    return TRUE;
+  text = g_strdup_printf (
+      ngettext ("%1$u players would take part, and this game is for %2$u at most. Say who stops: for "
+                "whom does the newcomer play on?",
+                "%1$u players would take part, and this game is for %2$u at most. Say who stops: for "
+                "whom does the newcomer play on?",
+                n),
+      n, game->max_seats);
+  show_problem (self, text);
+  return FALSE;
 }
 
 static void
@@ -357,9 +425,7 @@ fill_typed (gpointer form, JsonNode *content)
   JsonObject *typed = json_node_get_object (content);
 
   ka_typed_arrange_seats (self->seats, ka_typed_get_array (typed, "seats"), self->people, match);
-  adw_combo_row_set_selected (
-      self->plays_for,
-      (guint) (ka_typed_find_seat (match->players, match->n_seats, ka_typed_get_text (typed, "for")) + 1));
+  set_left (self, ka_typed_find_seat (match->players, match->n_seats, ka_typed_get_text (typed, "for")));
   adw_combo_row_set_selected (self->start_as, read_start_as (typed));
   gtk_editable_set_text (GTK_EDITABLE (self->start), ka_typed_get_text (typed, "start"));
   ka_player_picker_set_typed (self->picker, ka_typed_get_text (typed, "name"));
@@ -463,7 +529,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *substitute = NULL;
   gboolean done;
 
-  if (!ka_player_picker_take_typed (self->picker) || !check_start (self))
+  if (!ka_player_picker_take_typed (self->picker) || !check_start (self) || !check_room (self))
     return;
   substitute = say_substitute (self);
   ka_form_draft_begin_act (self->draft);
@@ -529,8 +595,11 @@ static void
 ka_seats_dialog_init (KaSeatsDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
   ka_dialog_keep_focus (ADW_DIALOG (self));
   ka_banner_prepare (self->problem);
+  ka_combo_row_let_wrap (self->plays_for);
+  ka_combo_row_let_wrap (self->start_as);
   self->start = KA_SUM_ENTRY (ka_sum_entry_new (-KA_MOST_POINTS, KA_MOST_POINTS));
   gtk_widget_set_valign (GTK_WIDGET (self->start), GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->start), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Points"),

@@ -8,6 +8,7 @@
 #include "ka-place.h"
 #include "ka-settle-match.h"
 #include "ka-settle-text.h"
+#include "ka-speak.h"
 #include "ka-stat-row.h"
 #include "ka-toast.h"
 
@@ -324,6 +325,7 @@ static void
 ka_settle_dialog_init (KaSettleDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
   ka_dialog_keep_focus (ADW_DIALOG (self));
   ka_banner_prepare (self->problem);
   self->others = g_ptr_array_new_with_free_func (g_object_unref);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-announce.h"
 #include "ka-sheet-page-private.h"
 
 #include "ka-banner.h"
@@ -188,12 +189,43 @@ focus_entry (KaSheetPage *self)
     ka_round_form_focus (self->form);
 }
 
+/* Where one types, or begins to. */
+static void
+focus_place (GtkWidget *page)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (page);
+
+  if (is_narrow (self) && !adw_bottom_sheet_get_open (self->bottom_sheet))
+    gtk_widget_grab_focus (self->open_entry);
+  else
+    focus_entry (self);
+}
+
+/* What came of it; the window adds how that is undone. */
+static void
+say (KaSheetPage *self, const char *text)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (root != NULL)
+    ka_announce (GTK_WIDGET (root), KA_ANNOUNCE_ANSWER, text);
+}
+
+/* The form goes on with the next round under the keyboard, which stays where it was. */
+static void
+say_next (KaSheetPage *self)
+{
+  g_autofree char *name = ka_round_form_dup_name (self->form);
+
+  say (self, name);
+}
+
 static void
 announce_end (KaSheetPage *self)
 {
-  g_autofree char *text = ka_result_text (self->sheet);
+  g_autofree char *text = ka_result_say (self->sheet);
 
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  say (self, text);
   if (!is_narrow (self))
     return;
   adw_bottom_sheet_set_open (self->bottom_sheet, TRUE);
@@ -400,26 +432,36 @@ saved_cb (KaSheetPage *self, guint line, gboolean changed, guint supposed)
   g_autofree char *what = g_strdup_printf (changed ? _ ("%s changed") : _ ("%s saved"), title);
   g_autoptr (GString) text = g_string_new (what);
 
-  if (!ka_sheet_is_over (self->sheet))
-    gtk_accessible_announce (GTK_ACCESSIBLE (self), summary, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   add_supposed (self, text, line, supposed);
   close_entry (self);
+  if (!ka_sheet_is_over (self->sheet))
+    say (self, summary);
   ka_toast_undo (self, text->str);
+  if (!ka_sheet_is_over (self->sheet) && !is_narrow (self))
+    say_next (self);
 }
 
 static void
 cancelled_cb (KaSheetPage *self, guint line)
 {
   close_entry (self);
-  if (line < ka_sheet_get_n_lines (self->sheet))
-    ka_score_grid_focus_line (self->grid, line);
+  if (line >= ka_sheet_get_n_lines (self->sheet))
+    return;
+  ka_score_grid_focus_line (self->grid, line);
+  say (self, _ ("Nothing was changed"));
 }
 
 static void
 bottom_sheet_open_cb (KaSheetPage *self)
 {
-  if (adw_bottom_sheet_get_open (self->bottom_sheet) || ka_round_form_is_next (self->form))
+  if (adw_bottom_sheet_get_open (self->bottom_sheet))
     return;
+  if (ka_round_form_is_next (self->form))
+    {
+      if (ka_round_form_is_touched (self->form))
+        say (self, _ ("What you typed stays until you come back"));
+      return;
+    }
   ka_round_form_begin_next (self->form);
   ka_score_grid_choose (self->grid, GTK_INVALID_LIST_POSITION);
 }
@@ -484,7 +526,7 @@ static void
 seats_closed_cb (KaSheetPage *self)
 {
   if (ka_sheet_get_n_seats (self->sheet) != self->n_seats_before)
-    focus_entry (self);
+    focus_place (GTK_WIDGET (self));
 }
 
 static void
@@ -620,18 +662,6 @@ go_on_cb (gpointer data)
   self->opening = 0;
   self->shown_line = -1;
   gtk_widget_activate_action_variant (GTK_WIDGET (self), g_steal_pointer (&self->form_action), line);
-}
-
-/* Where one types, or begins to. */
-static void
-focus_place (GtkWidget *page)
-{
-  KaSheetPage *self = KA_SHEET_PAGE (page);
-
-  if (is_narrow (self) && !adw_bottom_sheet_get_open (self->bottom_sheet))
-    gtk_widget_grab_focus (self->open_entry);
-  else
-    focus_entry (self);
 }
 
 /* One comes here to type, or to see one line. */

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-lesson.h"
+
+/* The first deal of Oklahoma Gin. */
+extern const KaLesson ka_oklahoma_lesson;

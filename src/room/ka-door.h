@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/** KA_MOST_DEVICES: so many may be in a room. */
+#define KA_MOST_DEVICES 64
+
+/** KA_DEVICE_KEPT_S: for so many seconds nobody takes the place of a device that has gone. */
+#define KA_DEVICE_KEPT_S (60 * 60)
+
+/**
+ * KaDoor:
+ *
+ * Who may come into a room. Whoever knows the code of the room, which stands in its address, gets a cookie of his own for it, once
+ * for each device; rights belong to the device from then on. Of cookies only hashes are kept, here and nowhere else. It knows no
+ * clock: times are those of g_get_monotonic_time().
+ */
+typedef struct _KaDoor KaDoor;
+
+/** KaDoorAnswer: what somebody is told who shows a code. */
+typedef enum
+{
+  KA_DOOR_OPEN,
+  KA_DOOR_WRONG,
+  KA_DOOR_FULL,
+} KaDoorAnswer;
+
+KaDoor *ka_door_new (void);
+void ka_door_free (KaDoor *self);
+
+/** ka_door_get_code: the code of the room. */
+const char *ka_door_get_code (const KaDoor *self);
+
+/**
+ * ka_door_admit:
+ * @code: what somebody sent
+ * @cookie: (out) (transfer full): for %KA_DOOR_OPEN the cookie of his device, which nobody can be told a second time
+ *
+ * Lets a device in. When all places are taken it gets that of the one that has been gone longest, and for over an hour.
+ */
+KaDoorAnswer ka_door_admit (KaDoor *self, const char *code, gint64 now, char **cookie);
+
+/** ka_door_find: the number of the device that has this cookie, from 1; 0 for nobody's. @cookie: (nullable) */
+guint ka_door_find (const KaDoor *self, const char *cookie);
+
+/** ka_door_remove: lets a device in no more, unless it shows the code again. */
+void ka_door_remove (KaDoor *self, guint device);
+
+/** ka_door_arrive: says that a device has begun to look, maybe on one more page; each time is followed by ka_door_leave(). */
+void ka_door_arrive (KaDoor *self, guint device);
+void ka_door_leave (KaDoor *self, guint device, gint64 now);
+
+/** ka_door_count_pages: on how many pages a device looks now. */
+guint ka_door_count_pages (const KaDoor *self, guint device);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDoor, ka_door_free)
+
+G_END_DECLS

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-room.h"
+
+#include <gio/gio.h>
+
+#include "ka-address.h"
+#include "ka-server.h"
+
+/* How long one waits at the end for pages that do not hear that it is over. */
+#define FAREWELL_MS 500
+
+struct _KaRoom
+{
+  /* owned */
+  GThread *thread;
+  GMainContext *context;
+  char *address;
+
+  /* of the thread alone, but while it begins */
+  KaServer *server;
+  guint16 port;
+  gboolean ends;
+  GPtrArray *first;
+  GError *error;
+
+  /* Until the thread has begun. */
+  GMutex mutex;
+  GCond cond;
+  gboolean begun;
+};
+
+/* ---- in the thread of the room ---------------------------------------------------------------------------- */
+
+typedef struct
+{
+  KaRoom *room;
+  GPtrArray *snapshots;
+  guint device;
+} Errand;
+
+static gboolean
+show_cb (gpointer data)
+{
+  Errand *errand = data;
+
+  ka_server_show (errand->room->server, g_steal_pointer (&errand->snapshots));
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+remove_device_cb (gpointer data)
+{
+  Errand *errand = data;
+
+  ka_server_remove_device (errand->room->server, errand->device);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+end_cb (gpointer data)
+{
+  ((Errand *) data)->room->ends = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+farewell_over_cb (gpointer over)
+{
+  *(gboolean *) over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Nobody is waited for who does not hear it. */
+static void
+say_farewell (KaRoom *self)
+{
+  g_autoptr (GSource) patience = g_timeout_source_new (FAREWELL_MS);
+  gboolean over = FALSE;
+
+  g_source_set_callback (patience, farewell_over_cb, &over, NULL);
+  g_source_attach (patience, self->context);
+  ka_server_begin_to_end (self->server);
+  while (!over && ka_server_has_visitors (self->server))
+    g_main_context_iteration (self->context, TRUE);
+  g_source_destroy (patience);
+}
+
+static void
+tell_begun (KaRoom *self)
+{
+  g_mutex_lock (&self->mutex);
+  self->begun = TRUE;
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->mutex);
+}
+
+static gpointer
+run (gpointer room)
+{
+  KaRoom *self = room;
+
+  g_main_context_push_thread_default (self->context);
+  self->server = ka_server_new (self->port, KA_CALL_MS, &self->error);
+  if (self->server != NULL)
+    {
+      g_autofree char *own = ka_address_guess ();
+      guint port = ka_server_get_port (self->server);
+      const char *code = ka_server_get_code (self->server);
+
+      ka_server_show (self->server, g_steal_pointer (&self->first));
+      self->address = g_strdup_printf ("http://%s:%u/#%s", own, port, code);
+    }
+  tell_begun (self);
+  while (self->server != NULL && !self->ends)
+    g_main_context_iteration (self->context, TRUE);
+  if (self->server != NULL)
+    say_farewell (self);
+  g_clear_pointer (&self->server, ka_server_free);
+  /* What was hung up on is let go by those who find it closed. */
+  while (g_main_context_iteration (self->context, FALSE))
+    continue;
+  g_main_context_pop_thread_default (self->context);
+  return NULL;
+}
+
+/* ---- in the thread of its owner --------------------------------------------------------------------------- */
+
+static void
+errand_free (gpointer data)
+{
+  Errand *self = data;
+
+  g_clear_pointer (&self->snapshots, g_ptr_array_unref);
+  g_free (self);
+}
+
+static void
+send (KaRoom *self, GSourceFunc func, GPtrArray *snapshots, guint device)
+{
+  Errand *errand = g_new0 (Errand, 1);
+
+  *errand = (Errand) { self, snapshots, device };
+  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, func, errand, errand_free);
+}
+
+static void
+room_free (KaRoom *self)
+{
+  g_thread_join (self->thread);
+  g_main_context_unref (self->context);
+  g_clear_pointer (&self->first, g_ptr_array_unref);
+  g_free (self->address);
+  g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->cond);
+  g_free (self);
+}
+
+KaRoom *
+ka_room_open (guint16 port, GPtrArray *snapshots, GError **error)
+{
+  KaRoom *self = g_new0 (KaRoom, 1);
+
+  self->context = g_main_context_new ();
+  self->port = port;
+  self->first = snapshots;
+  g_mutex_init (&self->mutex);
+  g_cond_init (&self->cond);
+  self->thread = g_thread_new ("room", run, self);
+  g_mutex_lock (&self->mutex);
+  while (!self->begun)
+    g_cond_wait (&self->cond, &self->mutex);
+  g_mutex_unlock (&self->mutex);
+  if (self->error == NULL)
+    return self;
+  g_propagate_error (error, g_steal_pointer (&self->error));
+  room_free (self);
+  return NULL;
+}
+
+void
+ka_room_close (KaRoom *self)
+{
+  send (self, end_cb, NULL, 0);
+  room_free (self);
+}
+
+const char *
+ka_room_get_address (const KaRoom *self)
+{
+  return self->address;
+}
+
+void
+ka_room_show (KaRoom *self, GPtrArray *snapshots)
+{
+  send (self, show_cb, snapshots, 0);
+}
+
+void
+ka_room_remove_device (KaRoom *self, guint device)
+{
+  send (self, remove_device_cb, NULL, device);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "ka-snapshot.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaRoom:
+ *
+ * The room: browsers in the house that look at what is shown in it. It answers them in a thread and a main context of its own, which
+ * know neither the book nor a window: what goes over to it are snapshots that nobody changes any more. It belongs to the thread that
+ * opened it.
+ */
+typedef struct _KaRoom KaRoom;
+
+/**
+ * ka_room_open:
+ * @port: on which it listens, on all addresses of this computer; 0 for any that is free
+ * @snapshots: (transfer full): as of ka_room_show()
+ *
+ * Returns: (transfer full): a room that answers; %NULL with @error (%G_IO_ERROR) set
+ */
+KaRoom *ka_room_open (guint16 port, GPtrArray *snapshots, GError **error);
+
+/** ka_room_close: tells all pages that it is over, and waits a moment for them to hear it. */
+void ka_room_close (KaRoom *self);
+
+/** ka_room_get_address: `http://ADDRESS:PORT/#CODE`: whoever opens it may look. */
+const char *ka_room_get_address (const KaRoom *self);
+
+/** ka_room_show: @snapshots: (transfer full): of #KaSnapshot, all that is shown from now on; the first is what a page shows first. */
+void ka_room_show (KaRoom *self, GPtrArray *snapshots);
+
+/** ka_room_remove_device: lets a device look no more, unless it opens the address again; they are counted from 1 as they come. */
+void ka_room_remove_device (KaRoom *self, guint device);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRoom, ka_room_close)
+
+G_END_DECLS

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define KA_HASH_SIZE 32
+
+/** KaHash: what is kept of a secret: with it one that is shown can be known again, and none can be made. */
+typedef struct
+{
+  guint8 bytes[KA_HASH_SIZE];
+} KaHash;
+
+/** ka_secret_new: (transfer full): 128 random bits as 32 digits, from the system. */
+char *ka_secret_new (void);
+
+/** ka_hash_secret: the SHA-256 of @secret, which may be anything that somebody sent. */
+KaHash ka_hash_secret (const char *secret);
+
+/** ka_hash_equal: whether both are of the same secret; takes the same time wherever they differ. */
+gboolean ka_hash_equal (const KaHash *a, const KaHash *b);
+
+G_END_DECLS

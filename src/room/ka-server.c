@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-server.h"
+
+#include <libsoup/soup.h>
+#include <string.h>
+
+#include "ka-door.h"
+#include "ka-guard.h"
+#include "ka-secret.h"
+#include "ka-site.h"
+#include "ka-topic.h"
+#include "ka-visitor.h"
+
+/* No file of the pages is called so, nor begins so: libsoup hands on whatever begins with a path. */
+#define DOOR "/door"
+#define LIVE "/watch"
+
+/* A browser that is closed and opened again in an evening is still the same. */
+#define COOKIE_S (24 * 60 * 60)
+
+/* More pages than this nobody has open on one device. */
+#define MOST_PAGES 8
+
+struct _KaServer
+{
+  /* owned */
+  SoupServer *soup;
+  GSocketService *service;
+  KaCallers *callers;
+  KaDoor *door;
+  GPtrArray *topics;   /* of KaTopic, in the order in which they are shown */
+  GPtrArray *visitors; /* of KaVisitor */
+  char *epoch;
+  char *cookie_name; /* cookies know no port, and two rooms may be open on one computer */
+
+  guint port;
+  guint n_shows; /* how often it was said what is shown: no revision is higher */
+};
+
+/* ---- what is asked ---------------------------------------------------------------------------------------- */
+
+static const char *
+get_host (SoupServerMessage *message)
+{
+  return soup_message_headers_get_one (soup_server_message_get_request_headers (message), "Host");
+}
+
+static guint
+find_device (KaServer *self, SoupServerMessage *message)
+{
+  g_autofree char *cookie
+      = ka_guard_read_cookie (soup_server_message_get_request_headers (message), self->cookie_name);
+
+  return ka_door_find (self->door, cookie);
+}
+
+static gboolean
+takes_page (KaServer *self, guint device)
+{
+  return ka_door_count_pages (self->door, device) < MOST_PAGES;
+}
+
+/* What may not be answered, with the status that says so; 0: it may. */
+static guint
+find_fault (KaServer *self, SoupServerMessage *message, const char *path)
+{
+  SoupMessageHeaders *headers = soup_server_message_get_request_headers (message);
+  const char *host = get_host (message), *origin = soup_message_headers_get_one (headers, "Origin");
+  const char *method = soup_server_message_get_method (message);
+  gboolean is_door = g_str_has_prefix (path, DOOR), is_live = g_str_has_prefix (path, LIVE);
+  guint device;
+
+  if (!ka_guard_knows_host (host, self->port))
+    return SOUP_STATUS_MISDIRECTED_REQUEST;
+  if ((is_door || is_live || origin != NULL) && !ka_guard_is_own_origin (origin, host))
+    return SOUP_STATUS_FORBIDDEN;
+  if (strcmp (method, is_door ? "POST" : "GET") != 0)
+    return SOUP_STATUS_METHOD_NOT_ALLOWED;
+  if (!is_live)
+    return 0;
+  device = find_device (self, message);
+  if (device == 0)
+    return SOUP_STATUS_FORBIDDEN;
+  return takes_page (self, device) ? 0 : SOUP_STATUS_SERVICE_UNAVAILABLE;
+}
+
+/* As soon as the headers are there. A request that has a status now is answered with it. */
+static void
+early_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer server)
+{
+  KaServer *self = server;
+  SoupMessageHeaders *answer = soup_server_message_get_response_headers (message);
+  guint fault;
+
+  /* Nobody waits for what is longer than anything that may be asked. */
+  if (!ka_guard_takes_body (soup_server_message_get_request_headers (message)))
+    {
+      soup_server_message_set_status (message, SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE, NULL);
+      ka_callers_hang_up (self->callers, soup_server_message_get_remote_address (message));
+      return;
+    }
+  fault = find_fault (self, message, path);
+  ka_guard_set_headers (answer, fault != SOUP_STATUS_MISDIRECTED_REQUEST ? get_host (message) : "127.0.0.1");
+  if (fault != 0)
+    soup_server_message_set_status (message, fault, NULL);
+}
+
+static void
+page_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer server)
+{
+  const char *type = NULL;
+  g_autoptr (GBytes) file = ka_site_find (path, &type);
+
+  if (file == NULL)
+    {
+      soup_server_message_set_status (message, SOUP_STATUS_NOT_FOUND, NULL);
+      return;
+    }
+  soup_server_message_set_status (message, SOUP_STATUS_OK, NULL);
+  soup_message_headers_set_content_type (soup_server_message_get_response_headers (message), type, NULL);
+  soup_message_body_append_bytes (soup_server_message_get_response_body (message), file);
+}
+
+/* ---- the door --------------------------------------------------------------------------------------------- */
+
+static void
+set_cookie (KaServer *self, SoupServerMessage *message, const char *cookie)
+{
+  g_autofree char *text = g_strdup_printf ("%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict",
+                                           self->cookie_name, cookie, COOKIE_S);
+
+  soup_message_headers_append (soup_server_message_get_response_headers (message), "Set-Cookie", text);
+}
+
+static void
+door_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer server)
+{
+  static const guint STATUS[] = { [KA_DOOR_OPEN] = SOUP_STATUS_NO_CONTENT,
+                                  [KA_DOOR_WRONG] = SOUP_STATUS_FORBIDDEN,
+                                  [KA_DOOR_FULL] = SOUP_STATUS_SERVICE_UNAVAILABLE };
+  KaServer *self = server;
+  SoupMessageBody *body = soup_server_message_get_request_body (message);
+  g_autoptr (GBytes) bytes = soup_message_body_flatten (body);
+  g_autofree char *code = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autofree char *cookie = NULL;
+  guint device = find_device (self, message);
+
+  /* It may have come back by the same address: one device takes one place. A page cannot learn otherwise why it was let see nothing. */
+  if (device != 0)
+    {
+      soup_server_message_set_status (
+          message, takes_page (self, device) ? SOUP_STATUS_NO_CONTENT : SOUP_STATUS_CONFLICT, NULL);
+      return;
+    }
+  soup_server_message_set_status (
+      message, STATUS[ka_door_admit (self->door, code, g_get_monotonic_time (), &cookie)], NULL);
+  if (cookie != NULL)
+    set_cookie (self, message, cookie);
+}
+
+/* ---- live pages ------------------------------------------------------------------------------------------- */
+
+static KaTopic *
+find_topic (const char *name, gpointer server)
+{
+  KaServer *self = server;
+
+  for (guint i = 0; i < self->topics->len; i++)
+    if (name == NULL || strcmp (ka_topic_get_name (self->topics->pdata[i]), name) == 0)
+      return self->topics->pdata[i];
+  return NULL;
+}
+
+static void
+visitor_gone (KaVisitor *visitor, gpointer server)
+{
+  KaServer *self = server;
+
+  ka_door_leave (self->door, ka_visitor_get_device (visitor), g_get_monotonic_time ());
+  g_ptr_array_remove_fast (self->visitors, visitor);
+}
+
+static void
+live_cb (SoupServer *soup, SoupServerMessage *message, const char *path, SoupWebsocketConnection *socket,
+         gpointer server)
+{
+  KaServer *self = server;
+  guint device = find_device (self, message);
+
+  /* It was removed in the moment between. */
+  if (device == 0)
+    return;
+  ka_callers_keep (self->callers, soup_server_message_get_remote_address (message));
+  ka_door_arrive (self->door, device);
+  g_ptr_array_add (self->visitors,
+                   ka_visitor_new (socket, device, self->epoch, find_topic, visitor_gone, self));
+}
+
+void
+ka_server_show (KaServer *self, GPtrArray *snapshots)
+{
+  g_autoptr (GPtrArray) before = self->topics;
+  g_autoptr (GPtrArray) owned = snapshots;
+
+  self->n_shows++;
+  self->topics = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_topic_free);
+  while (snapshots->len > 0)
+    {
+      KaSnapshot *snapshot = g_ptr_array_steal_index (snapshots, 0);
+      KaTopic *topic = NULL;
+
+      for (guint j = 0; topic == NULL && j < before->len; j++)
+        if (strcmp (ka_topic_get_name (before->pdata[j]), snapshot->topic) == 0)
+          topic = g_ptr_array_steal_index (before, j);
+      if (topic != NULL)
+        ka_topic_update (topic, snapshot);
+      else
+        topic = ka_topic_new (snapshot, self->n_shows);
+      g_ptr_array_add (self->topics, topic);
+    }
+  for (guint i = 0; i < self->visitors->len; i++)
+    ka_visitor_tell (self->visitors->pdata[i]);
+}
+
+void
+ka_server_remove_device (KaServer *self, guint device)
+{
+  ka_door_remove (self->door, device);
+  for (guint i = self->visitors->len; i > 0; i--)
+    if (ka_visitor_get_device (self->visitors->pdata[i - 1]) == device)
+      ka_visitor_end (self->visitors->pdata[i - 1], SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, "removed");
+}
+
+/* ---- listening -------------------------------------------------------------------------------------------- */
+
+static gboolean
+incoming_cb (KaServer *self, GSocketConnection *connection)
+{
+  g_autoptr (GSocketAddress) local = g_socket_connection_get_local_address (connection, NULL);
+  g_autoptr (GSocketAddress) remote = g_socket_connection_get_remote_address (connection, NULL);
+
+  if (local == NULL || remote == NULL || !ka_callers_admit (self->callers, connection)
+      || !soup_server_accept_iostream (self->soup, G_IO_STREAM (connection), local, remote, NULL))
+    g_socket_close (g_socket_connection_get_socket (connection), NULL);
+  return TRUE;
+}
+
+static gboolean
+listen_on (KaServer *self, guint16 port, GError **error)
+{
+  GSocketListener *listener = G_SOCKET_LISTENER (self->service);
+
+  /* When the room is opened again, all pages of the evening come back at once. */
+  g_socket_listener_set_backlog (listener, KA_MOST_DEVICES);
+  self->port = port;
+  if (port != 0)
+    return g_socket_listener_add_inet_port (listener, port, NULL, error);
+  self->port = g_socket_listener_add_any_inet_port (listener, NULL, error);
+  return self->port != 0;
+}
+
+static void
+add_handlers (KaServer *self)
+{
+  soup_server_add_early_handler (self->soup, "/", early_cb, self, NULL);
+  soup_server_add_handler (self->soup, "/", page_cb, self, NULL);
+  soup_server_add_early_handler (self->soup, DOOR, early_cb, self, NULL);
+  soup_server_add_handler (self->soup, DOOR, door_cb, self, NULL);
+  soup_server_add_early_handler (self->soup, LIVE, early_cb, self, NULL);
+  soup_server_add_websocket_handler (self->soup, LIVE, NULL, NULL, live_cb, self, NULL);
+  /* A few bytes of it may become very many. */
+  soup_server_remove_websocket_extension (self->soup, SOUP_TYPE_WEBSOCKET_EXTENSION_DEFLATE);
+}
+
+KaServer *
+ka_server_new (guint16 port, guint call_ms, GError **error)
+{
+  KaServer *self = g_new0 (KaServer, 1);
+
+  self->service = g_socket_service_new ();
+  self->soup = soup_server_new (NULL, NULL);
+  self->callers = ka_callers_new (call_ms);
+  self->door = ka_door_new ();
+  self->topics = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_topic_free);
+  self->visitors = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_visitor_free);
+  self->epoch = ka_secret_new ();
+  if (!listen_on (self, port, error))
+    {
+      ka_server_free (self);
+      return NULL;
+    }
+  self->cookie_name = g_strdup_printf ("kaartavond-%u", self->port);
+  add_handlers (self);
+  g_signal_connect_swapped (self->service, "incoming", G_CALLBACK (incoming_cb), self);
+  return self;
+}
+
+static void
+stop_listening (KaServer *self)
+{
+  g_signal_handlers_disconnect_by_data (self->service, self);
+  g_socket_service_stop (self->service);
+  g_socket_listener_close (G_SOCKET_LISTENER (self->service));
+}
+
+void
+ka_server_free (KaServer *self)
+{
+  stop_listening (self);
+  g_ptr_array_unref (self->visitors);
+  soup_server_disconnect (self->soup);
+  g_object_unref (self->soup);
+  g_object_unref (self->service);
+  ka_callers_free (self->callers);
+  ka_door_free (self->door);
+  g_ptr_array_unref (self->topics);
+  g_free (self->epoch);
+  g_free (self->cookie_name);
+  g_free (self);
+}
+
+guint
+ka_server_get_port (const KaServer *self)
+{
+  return self->port;
+}
+
+const char *
+ka_server_get_code (const KaServer *self)
+{
+  return ka_door_get_code (self->door);
+}
+
+void
+ka_server_begin_to_end (KaServer *self)
+{
+  stop_listening (self);
+  for (guint i = self->visitors->len; i > 0; i--)
+    ka_visitor_end (self->visitors->pdata[i - 1], SOUP_WEBSOCKET_CLOSE_GOING_AWAY, "closed");
+}
+
+gboolean
+ka_server_has_visitors (const KaServer *self)
+{
+  return self->visitors->len > 0;
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "ka-callers.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaServer:
+ *
+ * Answers browsers: with the files of the pages, which say nothing of anybody; at the door with a cookie; and on a WebSocket with
+ * what is shown, to whoever has one. It lives in one thread, in the main context that is the default there when it is made.
+ */
+typedef struct _KaServer KaServer;
+
+/**
+ * ka_server_new:
+ * @port: on which it listens, on all addresses of this computer; 0 for any that is free
+ * @call_ms: usually %KA_CALL_MS
+ *
+ * Returns: (transfer full): a server that answers as soon as the main context runs; %NULL with @error (%G_IO_ERROR) set
+ */
+KaServer *ka_server_new (guint16 port, guint call_ms, GError **error);
+
+/** ka_server_free: hangs up on everybody. */
+void ka_server_free (KaServer *self);
+
+guint ka_server_get_port (const KaServer *self);
+
+/** ka_server_get_code: whoever knows it may look. */
+const char *ka_server_get_code (const KaServer *self);
+
+/** ka_server_show: @snapshots: (transfer full): of #KaSnapshot, all that is shown from now on; the first is what a page shows first. */
+void ka_server_show (KaServer *self, GPtrArray *snapshots);
+
+/** ka_server_remove_device: lets a device (see ka_door_find()) look no more. */
+void ka_server_remove_device (KaServer *self, guint device);
+
+/** ka_server_begin_to_end: listens no more, and tells all pages that the room is closed. */
+void ka_server_begin_to_end (KaServer *self);
+
+/** ka_server_has_visitors: whether a page is live. */
+gboolean ka_server_has_visitors (const KaServer *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaServer, ka_server_free)
+
+G_END_DECLS

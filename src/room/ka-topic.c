@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-topic.h"
+
+#include <json-glib/json-glib.h>
+
+#include "ka-message.h"
+
+struct _KaTopic
+{
+  KaSnapshot *snapshot;
+  guint base; /* the first revision */
+  GArray *
+      firsts; /* of guint: for each revision after it, from which line on it is another than the one before */
+};
+
+KaTopic *
+ka_topic_new (KaSnapshot *snapshot, guint revision)
+{
+  KaTopic *self = g_new0 (KaTopic, 1);
+
+  self->snapshot = snapshot;
+  self->base = revision;
+  self->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+  return self;
+}
+
+void
+ka_topic_free (KaTopic *self)
+{
+  ka_snapshot_free (self->snapshot);
+  g_array_unref (self->firsts);
+  g_free (self);
+}
+
+const char *
+ka_topic_get_name (const KaTopic *self)
+{
+  return self->snapshot->topic;
+}
+
+guint
+ka_topic_get_revision (const KaTopic *self)
+{
+  return self->base + self->firsts->len;
+}
+
+gboolean
+ka_topic_update (KaTopic *self, KaSnapshot *snapshot)
+{
+  GStrv before = self->snapshot->lines, after = snapshot->lines;
+  gboolean changed;
+  guint first = 0;
+
+  while (before[first] != NULL && g_strcmp0 (before[first], after[first]) == 0)
+    first++;
+  changed
+      = before[first] != NULL || after[first] != NULL || !g_str_equal (self->snapshot->head, snapshot->head);
+  if (changed)
+    g_array_append_val (self->firsts, first);
+  ka_snapshot_free (self->snapshot);
+  self->snapshot = snapshot;
+  return changed;
+}
+
+/* Whoever has a revision of another thing that was called the same before, or one that is yet to come, gets all. */
+static guint
+find_first (const KaTopic *self, guint since)
+{
+  guint first = g_strv_length (self->snapshot->lines);
+
+  if (since < self->base || since > ka_topic_get_revision (self))
+    return 0;
+  for (guint i = since - self->base; i < self->firsts->len; i++)
+    first = MIN (first, g_array_index (self->firsts, guint, i));
+  return first;
+}
+
+char *
+ka_topic_make_message (const KaTopic *self, const char *epoch, guint since)
+{
+  guint first = find_first (self, since);
+  g_autofree char *lines = g_strjoinv (",", self->snapshot->lines + first);
+  /* What is found in a book may be called anything. */
+  g_autoptr (JsonNode) topic = json_node_init_string (json_node_alloc (), self->snapshot->topic);
+  g_autofree char *name = json_to_string (topic, FALSE);
+
+  return g_strdup_printf ("{\"version\":%d,\"type\":\"topic\",\"topic\":%s,\"epoch\":\"%s\",\"revision\":%u,"
+                          "\"from\":%u,\"head\":%s,\"lines\":[%s]}",
+                          KA_MESSAGE_VERSION, name, epoch, ka_topic_get_revision (self), first,
+                          self->snapshot->head, lines);
+}

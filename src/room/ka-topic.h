@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-snapshot.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaTopic:
+ *
+ * What a room shows of one thing, and how that came to be: each time it is another, the revision is one higher, and it is known from
+ * which line on it is another since any earlier revision. So a page that slept is told what it has missed and no more.
+ */
+typedef struct _KaTopic KaTopic;
+
+/**
+ * ka_topic_new:
+ * @snapshot: (transfer full): what it begins with
+ * @revision: the number of that, from 1; higher than any of another thing that was called the same before
+ */
+KaTopic *ka_topic_new (KaSnapshot *snapshot, guint revision);
+void ka_topic_free (KaTopic *self);
+
+/** ka_topic_update: @snapshot: (transfer full): of the same thing. Returns: whether it is another than before */
+gboolean ka_topic_update (KaTopic *self, KaSnapshot *snapshot);
+
+const char *ka_topic_get_name (const KaTopic *self);
+guint ka_topic_get_revision (const KaTopic *self);
+
+/**
+ * ka_topic_make_message:
+ * @epoch: of the room: another one has other revisions
+ * @since: the revision that the page has, 0 for none
+ *
+ * Returns: (transfer full): what brings such a page up to date: the head, and the lines from the first that is another
+ */
+char *ka_topic_make_message (const KaTopic *self, const char *epoch, guint since);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaTopic, ka_topic_free)
+
+G_END_DECLS

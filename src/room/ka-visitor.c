@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-visitor.h"
+
+#include <string.h>
+
+#include "ka-message.h"
+
+/* A page that is at rest is asked so often whether it is still there, and must answer in that time. */
+#define PING_S 25
+#define PONG_S 10
+
+/* What is said that tells nothing else. */
+#define SAYING(type) "{\"version\":" G_STRINGIFY (KA_MESSAGE_VERSION) ",\"type\":\"" type "\"}"
+#define GONE         SAYING ("gone")
+#define PONG         SAYING ("pong")
+
+struct _KaVisitor
+{
+  /* owned */
+  SoupWebsocketConnection *socket;
+  char *topic;     /* nullable: what the room shows first */
+  GSource *unseen; /* nullable: while it is waited for that he says what he has seen */
+
+  /* borrowed */
+  const char *epoch;
+  KaTopicFinder find;
+  KaVisitorGone gone;
+  gpointer user_data;
+
+  guint device;
+  gboolean watches;
+  gboolean misses; /* whether he was told that what he watches is gone */
+  gboolean anew; /* whether he asked for something since he was told what he has not yet said to have seen */
+  guint seen;    /* the revision that he has */
+  guint told;    /* that he was told and has not yet said to have seen, or 0 */
+
+  /* How many messages he may send now, and since when that is so. */
+  double allowance;
+  gint64 allowed_at;
+};
+
+void
+ka_visitor_end (KaVisitor *self, gushort code, const char *why)
+{
+  if (soup_websocket_connection_get_state (self->socket) == SOUP_WEBSOCKET_STATE_OPEN)
+    soup_websocket_connection_close (self->socket, code, why);
+}
+
+static void
+stop_waiting (KaVisitor *self)
+{
+  if (self->unseen != NULL)
+    g_source_destroy (self->unseen);
+  g_clear_pointer (&self->unseen, g_source_unref);
+}
+
+static gboolean
+unseen_cb (gpointer visitor)
+{
+  stop_waiting (visitor);
+  ka_visitor_end (visitor, SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, "too slow");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_until_seen (KaVisitor *self)
+{
+  self->unseen = g_timeout_source_new (KA_SEEN_MS);
+  g_source_set_callback (self->unseen, unseen_cb, self, NULL);
+  g_source_attach (self->unseen, g_main_context_get_thread_default ());
+}
+
+/* What is gone may come back, as by undoing: he goes on watching, and is told once. */
+static void
+say_gone (KaVisitor *self)
+{
+  if (!self->misses)
+    soup_websocket_connection_send_text (self->socket, GONE);
+  self->misses = TRUE;
+}
+
+void
+ka_visitor_tell (KaVisitor *self)
+{
+  KaTopic *topic = self->find (self->topic, self->user_data);
+  g_autofree char *message = NULL;
+
+  if (!self->watches || soup_websocket_connection_get_state (self->socket) != SOUP_WEBSOCKET_STATE_OPEN)
+    return;
+  if (topic == NULL)
+    {
+      say_gone (self);
+      return;
+    }
+  self->misses = FALSE;
+  if (self->told != 0 || ka_topic_get_revision (topic) == self->seen)
+    return;
+  message = ka_topic_make_message (topic, self->epoch, self->seen);
+  self->told = ka_topic_get_revision (topic);
+  soup_websocket_connection_send_text (self->socket, message);
+  wait_until_seen (self);
+}
+
+/* What he has of another room, or of one that was stopped since, is of no use. However often he asks, he is told more only when he has
+ * seen what came before. */
+static void
+watch (KaVisitor *self, const KaMessage *message)
+{
+  g_set_str (&self->topic, message->topic);
+  self->watches = TRUE;
+  self->misses = FALSE;
+  self->anew = self->told != 0;
+  self->seen = g_strcmp0 (message->epoch, self->epoch) == 0 ? message->revision : 0;
+  ka_visitor_tell (self);
+}
+
+static void
+take_seen (KaVisitor *self, guint revision)
+{
+  if (self->told == 0 || revision != self->told)
+    return;
+  stop_waiting (self);
+  if (!self->anew)
+    self->seen = self->told;
+  self->anew = FALSE;
+  self->told = 0;
+  ka_visitor_tell (self);
+}
+
+static gboolean
+spend_allowance (KaVisitor *self)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  self->allowance += (double) (now - self->allowed_at) / G_USEC_PER_SEC * KA_MOST_A_SECOND;
+  self->allowance = MIN (self->allowance, KA_MOST_AT_ONCE);
+  self->allowed_at = now;
+  if (self->allowance < 1)
+    return FALSE;
+  self->allowance -= 1;
+  return TRUE;
+}
+
+static void
+message_cb (KaVisitor *self, int type, GBytes *bytes)
+{
+  g_auto (KaMessage) message = { 0 };
+  g_autofree char *text = NULL;
+
+  if (soup_websocket_connection_get_state (self->socket) != SOUP_WEBSOCKET_STATE_OPEN)
+    return;
+  if (!spend_allowance (self))
+    {
+      ka_visitor_end (self, SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, "too many messages");
+      return;
+    }
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  if (type != SOUP_WEBSOCKET_DATA_TEXT || strlen (text) != g_bytes_get_size (bytes)
+      || !ka_message_read (&message, text, NULL))
+    {
+      ka_visitor_end (self, SOUP_WEBSOCKET_CLOSE_UNSUPPORTED_DATA, "not understood");
+      return;
+    }
+  switch (message.type)
+    {
+    case KA_MESSAGE_WATCH:
+      watch (self, &message);
+      break;
+    case KA_MESSAGE_SEEN:
+      take_seen (self, message.revision);
+      break;
+    case KA_MESSAGE_PING:
+      soup_websocket_connection_send_text (self->socket, PONG);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+closed_cb (KaVisitor *self)
+{
+  self->gone (self, self->user_data);
+}
+
+KaVisitor *
+ka_visitor_new (SoupWebsocketConnection *socket, guint device, const char *epoch, KaTopicFinder find,
+                KaVisitorGone gone, gpointer user_data)
+{
+  KaVisitor *self = g_new0 (KaVisitor, 1);
+
+  self->socket = g_object_ref (socket);
+  self->device = device;
+  self->epoch = epoch;
+  self->find = find;
+  self->gone = gone;
+  self->user_data = user_data;
+  self->allowance = KA_MOST_AT_ONCE;
+  self->allowed_at = g_get_monotonic_time ();
+  soup_websocket_connection_set_max_incoming_payload_size (socket, KA_MOST_MESSAGE);
+  soup_websocket_connection_set_keepalive_interval (socket, PING_S);
+  soup_websocket_connection_set_keepalive_pong_timeout (socket, PONG_S);
+  g_signal_connect_swapped (socket, "message", G_CALLBACK (message_cb), self);
+  g_signal_connect_swapped (socket, "closed", G_CALLBACK (closed_cb), self);
+  return self;
+}
+
+void
+ka_visitor_free (KaVisitor *self)
+{
+  stop_waiting (self);
+  g_signal_handlers_disconnect_by_data (self->socket, self);
+  g_object_unref (self->socket);
+  g_free (self->topic);
+  g_free (self);
+}
+
+guint
+ka_visitor_get_device (const KaVisitor *self)
+{
+  return self->device;
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <libsoup/soup.h>
+
+#include "ka-topic.h"
+
+G_BEGIN_DECLS
+
+/** KA_SEEN_MS: how long a page has to say that it has what it was told. */
+#define KA_SEEN_MS 20000
+
+/** How many messages a page may send at once, and how many a second after that. */
+#define KA_MOST_AT_ONCE  20
+#define KA_MOST_A_SECOND 5
+
+/**
+ * KaVisitor:
+ *
+ * A live page: the WebSocket through which it is told of one topic. It is told something new only after it has said that it has seen
+ * what it was told before, and then all that came meanwhile at once: a slow one costs the room one message, and one that says nothing
+ * any more is let go.
+ */
+typedef struct _KaVisitor KaVisitor;
+
+/** KaTopicFinder: (nullable): the topic called @name, what is shown first for %NULL. */
+typedef KaTopic *(*KaTopicFinder) (const char *name, gpointer user_data);
+
+/** KaVisitorGone: the page is gone; @visitor may be freed. */
+typedef void (*KaVisitorGone) (KaVisitor *visitor, gpointer user_data);
+
+/**
+ * ka_visitor_new:
+ * @socket: a reference is kept
+ * @device: whose page it is
+ * @epoch: of the room; stays
+ *
+ * Returns: (transfer full): somebody who is told as soon as he says what of
+ */
+KaVisitor *ka_visitor_new (SoupWebsocketConnection *socket, guint device, const char *epoch,
+                           KaTopicFinder find, KaVisitorGone gone, gpointer user_data);
+void ka_visitor_free (KaVisitor *self);
+
+guint ka_visitor_get_device (const KaVisitor *self);
+
+/** ka_visitor_tell: tells what is new to him, if anything. */
+void ka_visitor_tell (KaVisitor *self);
+
+/** ka_visitor_end: ends the talk, and says why; the page is gone when it has answered, or the connection is lost. */
+void ka_visitor_end (KaVisitor *self, gushort code, const char *why);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaVisitor, ka_visitor_free)
+
+G_END_DECLS

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The matches of the evening.
+
+import { make, name } from "./elements.js";
+import { describeGame } from "./sheet.js";
+import { _, tell } from "./words.js";
+
+function makeMatch(match) {
+  return make("li", { class: match.over ? "over" : null },
+    make("a", { href: `#match=${encodeURIComponent(match.match)}` },
+      make("h2", {}, describeGame(match)),
+      make("p", { class: "state" }, match.over ? _("over") : _("Round {n}", { n: match.rounds + 1 })),
+      make("ul", {}, ...match.seats.map(seat => make("li", { class: `colour-${seat.colour}${seat.rank === 1 ? " first" : ""}` },
+        name(seat.name), " ", make("span", { class: "total" }, tell(seat.total)))))));
+}
+
+/** The elements of the page of an evening. */
+export function makeEvening(topic) {
+  return [
+    make("h1", {}, _("This evening")),
+    topic.lines.length === 0 ? make("p", { class: "empty" }, _("Nothing has been played yet this evening."))
+      : make("ul", { class: "matches" }, ...topic.lines.map(makeMatch)),
+  ];
+}
+
+/** The match that a page shows by itself: the only one that is going on, or the only one there is; else null. */
+export function findOnly(topic) {
+  const running = topic.lines.filter(match => !match.over);
+  const only = running.length === 1 ? running : topic.lines;
+  return only.length === 1 ? only[0].match : null;
+}

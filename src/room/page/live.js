@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The connection to the computer: asks, is told, notices when nobody answers, and comes back.
+
+import { continues, merge, request } from "./topic.js";
+
+// A page that somebody looks at asks so often whether the computer is there, and waits so long for a word.
+const PING_MS = 2000;
+const SILENCE_MS = 4500;
+const FIRST_DELAY_MS = 300;
+const LONGEST_DELAY_MS = 5000;
+// A room that said that it ends is not expected back soon.
+const CLOSED_DELAY_MS = 15000;
+
+export class Live {
+  /** `told` is called with each topic, `state` with "live", "silent", "closed", "removed", "full" or "gone". */
+  constructor(told, state) {
+    this.told = told;
+    this.state = state;
+    this.topic = null;
+    this.name = null;
+    this.begun = false;
+    this.gone = false; // whether what is watched is not shown
+    this.ended = false; // whether the room has said that it ends, and nothing since
+    this.delay = FIRST_DELAY_MS;
+    this.socket = null;
+    document.addEventListener("visibilitychange", () => this.look());
+    window.addEventListener("online", () => this.look());
+    window.addEventListener("pageshow", () => this.look());
+  }
+
+  /** Watches another topic; null for what is shown first. */
+  watch(name) {
+    this.name = name;
+    this.begun = true;
+    this.gone = false;
+    if (this.socket?.readyState === WebSocket.OPEN)
+      this.send(request(name, this.topic));
+    else
+      this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.retry);
+    this.drop();
+    const socket = new WebSocket(`ws://${location.host}/watch`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.opened = true;
+      this.send(request(this.name, this.topic));
+      this.heard();
+      this.beat();
+    };
+    socket.onmessage = event => this.take(JSON.parse(event.data));
+    socket.onclose = event => this.lost(event);
+    this.opened = false;
+    this.heard();
+  }
+
+  /** What the old connection still says is of no interest. */
+  drop() {
+    if (this.socket !== null) {
+      this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+      this.socket.close();
+      this.socket = null;
+    }
+  }
+
+  send(message) {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  take(message) {
+    this.heard();
+    this.delay = FIRST_DELAY_MS;
+    this.ended = false;
+    if (message.type === "topic")
+      this.takeTopic(message);
+    else if (message.type === "gone")
+      this.gone = true;
+    this.state(this.gone ? "gone" : "live");
+  }
+
+  /** What was asked for before may still come; the room tells no more until it hears that it has been seen. */
+  takeTopic(message) {
+    const wanted = this.name === null || message.topic === this.name;
+
+    if (wanted && continues(this.topic, message)) {
+      this.gone = false;
+      this.topic = merge(this.topic, message);
+      this.told(this.topic);
+    } else if (wanted) {
+      this.topic = null;
+      this.send(request(this.name, null));
+    }
+    this.send({ type: "seen", revision: message.revision });
+  }
+
+  /** Nobody answers; of a room that ended it is known why. */
+  missed() {
+    this.state(this.ended ? "closed" : "silent");
+  }
+
+  /** Somebody answered; when nobody does so for a while, that is said, and another connection is tried. */
+  heard() {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => {
+      if (document.visibilityState === "visible") {
+        this.missed();
+        this.connect();
+      }
+    }, SILENCE_MS);
+  }
+
+  beat() {
+    clearInterval(this.beating);
+    this.beating = setInterval(() => {
+      if (document.visibilityState === "visible" && this.socket?.readyState === WebSocket.OPEN)
+        this.send({ type: "ping" });
+    }, PING_MS);
+  }
+
+  /** Somebody looks again: what was open may have died while the device slept. */
+  look() {
+    if (document.visibilityState !== "visible" || !this.begun)
+      return;
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      this.send({ type: "ping" });
+      this.heard();
+    } else {
+      this.connect();
+    }
+  }
+
+  lost(event) {
+    clearTimeout(this.silence);
+    clearInterval(this.beating);
+    this.socket = null;
+    if (event.reason === "removed") {
+      this.state("removed");
+      return;
+    }
+    this.ended ||= event.reason === "closed";
+    this.missed();
+    this.tryLater();
+  }
+
+  tryLater() {
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.tryAgain(), this.ended ? CLOSED_DELAY_MS : this.delay);
+    this.delay = Math.min(this.delay * 2, LONGEST_DELAY_MS);
+  }
+
+  /** A WebSocket does not say why it was refused; the door does. */
+  async tryAgain() {
+    const status = this.opened ? 0 : await fetch("door", { method: "POST", body: "" }).then(answer => answer.status, () => 0);
+    if (status === 403) {
+      this.state("removed");
+    } else if (status === 409) {
+      this.state("full");
+      this.tryLater();
+    } else {
+      this.connect();
+    }
+  }
+}

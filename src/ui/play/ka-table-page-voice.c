@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said aloud at a table. It is worked out when the cards lie still and the keyboard stands, as whoever then looks may hear it: what
+ * is said of a hidden card is never left over for the next. */
+#include "ka-table-page-private.h"
+
+#include "ka-announce.h"
+#include "ka-language.h"
+
+static gboolean
+is_by_person (KaTablePage *self, guint move, int seat)
+{
+  return ka_table_get_level (self->table, (guint) seat) == NULL && !ka_table_is_handed (self->table, move)
+         && !ka_table_is_by_clock (self->table, move);
+}
+
+/* Adds what was done since. @others: (inout): whether somebody else than who looks did any of it. Returns: of what kind that is */
+static KaAnnouncement
+tell_moves (KaTablePage *self, GString *text, gboolean *others)
+{
+  guint n = ka_table_get_n_moves (self->table);
+  KaAnnouncement kind = KA_ANNOUNCE_NEWS;
+
+  /* Who skips to the end wants to know how it ended. */
+  if (ka_table_is_skipping (self->table))
+    self->n_told = n;
+  for (; self->n_told < n; self->n_told++)
+    {
+      g_autofree char *sentence = ka_tableau_say_move (self->tableau, self->n_told);
+      KaMove move;
+      int seat = ka_table_get_seen_move (self->table, self->n_told, &move);
+
+      *others |= seat != ka_table_get_viewer (self->table);
+      if (sentence == NULL)
+        continue;
+      ka_join_sentences (text, sentence);
+      if (is_by_person (self, self->n_told, seat))
+        kind = KA_ANNOUNCE_ANSWER;
+    }
+  return kind;
+}
+
+/* What whoever looks can do now; NULL when it is not his turn, or guidance says it better. */
+static char *
+find_prompt (KaTablePage *self)
+{
+  g_autofree char *status = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  if (!ka_tableau_may_move (self->tableau) || gtk_widget_get_visible (GTK_WIDGET (self->lesson)))
+    return NULL;
+  status = ka_tableau_say_status (self->tableau);
+  lines = g_strsplit (status, "\n", -1);
+  return g_strjoinv (". ", lines);
+}
+
+/* Once when the turn begins, and again when it is another within the turn. */
+static void
+tell_prompt (KaTablePage *self, GString *text, gboolean others)
+{
+  g_autofree char *prompt = find_prompt (self);
+  gboolean begins = self->prompt == NULL || others;
+
+  if (!g_set_str (&self->prompt, prompt) && !begins)
+    return;
+  if (prompt == NULL)
+    return;
+  if (begins)
+    ka_join_sentences (text, _ ("Your turn"));
+  ka_join_sentences (text, prompt);
+}
+
+void
+ka_table_page_speak (KaTablePage *self)
+{
+  g_autoptr (GString) text = NULL;
+  g_autofree char *step = NULL;
+  KaAnnouncement kind;
+  gboolean others = FALSE;
+
+  if (self->coming || !gtk_widget_get_mapped (GTK_WIDGET (self)) || !ka_felt_is_settled (self->felt))
+    return;
+  kind = self->answer->len > 0 ? KA_ANNOUNCE_ANSWER : KA_ANNOUNCE_NEWS;
+  text = g_steal_pointer (&self->answer);
+  self->answer = g_string_new (NULL);
+  if (tell_moves (self, text, &others) == KA_ANNOUNCE_ANSWER)
+    kind = KA_ANNOUNCE_ANSWER;
+  step = ka_lesson_bar_take_news (self->lesson);
+  ka_join_sentences (text, step != NULL ? step : "");
+  tell_prompt (self, text, others);
+  ka_announce (GTK_WIDGET (self), kind, text->str);
+}
+
+void
+ka_table_page_answer (KaTablePage *self, const char *text)
+{
+  ka_join_sentences (self->answer, text);
+}
+
+void
+ka_table_page_follow_voice (KaTablePage *self, KaTableChange change)
+{
+  guint n = ka_table_get_n_moves (self->table);
+
+  if (change == KA_TABLE_TAKEN_BACK && self->n_told > n)
+    {
+      guint n_taken = self->n_told - n;
+      g_autofree char *text
+          = g_strdup_printf (ngettext ("%u move taken back", "%u moves taken back", n_taken), n_taken);
+
+      ka_table_page_answer (self, text);
+    }
+  if (change == KA_TABLE_DEALT)
+    self->n_told = 0;
+  self->n_told = MIN (self->n_told, n);
+  if (change != KA_TABLE_MOVED)
+    g_clear_pointer (&self->prompt, g_free);
+}

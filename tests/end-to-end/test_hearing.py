@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An evening by ear: what is announced, and what a screen reader and a braille display find on each page."""
+
+import tap
+from demo import make_demo_book
+from driver import wait_until
+from evening import Evening
+from hearing import Ear, find_faults
+
+
+class Hearing(tap.EveningCase):
+    """A book of many evenings, listened to."""
+
+    def setUp(self):
+        super().setUp()
+        self.app.quit()
+        for path in (*self.app.folder.glob('book*'), *self.app.folder.glob('backups/*')):
+            path.unlink()
+        make_demo_book(self.app.build, self.app.book, self.language)
+        self.app.start()
+        self.ear = Ear(self.app)
+        self.t = self.app.t
+
+    def hears(self, words):
+        """Waits for an announcement."""
+        return self.ear.hears(self.app, words)
+
+    def check_page(self, page):
+        """Listens to all that can be come to on a page."""
+        # A row that comes from the book is there before its words.
+        wait_until(lambda: not find_faults(self.app.top()), lambda: f'on {page}: {find_faults(self.app.top())}', 10)
+
+    def check_one_stop(self, name):
+        """From a row of a list Tab leaves it, past what else stands in the row."""
+        app = self.app
+        rows = [row for row in app.find('list', name) if row.role == 'list item']
+        app.tab_to('list item', rows[0].name, patience=80)
+        for _ in range(5):
+            app.key('Tab')
+            wait_until(lambda: app.focused() and app.focused().name != rows[0].name, 'Tab goes nowhere')
+            around = list(app.focused().path())
+            if name not in [node.name for node in around if node.role == 'list']:
+                return
+            self.assertIn(rows[0].name, [node.name for node in around], f'each row of {name} is a stop')
+        self.fail(f'Tab does not leave {name}')
+
+    def check_once(self, name):
+        """What a row of a list is called is not in it once more."""
+        rows = [row for row in self.app.find('list', name) if row.role == 'list item']
+        self.assertEqual([part for row in rows for part in row if part.role == 'label' and part.name == row.name], [])
+
+    def open_sheet(self, game):
+        """Goes on with a match."""
+        card = self.app.find('group', self.t('Continue'))
+        self.app.press(self.app.find('button', like=self.t(game), within=card))
+        self.app.find('list', self.t('Rounds'))
+
+    def test_each_page(self):
+        app = self.app
+        app.wait_focus('button')
+        self.check_page('home')
+        app.press('tab', self.t('History'))
+        app.find('list', self.t('Matches'))
+        self.check_page('history')
+        self.check_one_stop(self.t('Matches'))
+        app.press('tab', self.t('People'))
+        app.find('list', self.t('People'))
+        self.check_page('people')
+        self.check_once(self.t('People'))
+        self.check_one_stop(self.t('People'))
+        app.press('tab', self.t('Home'))
+        app.press('button', self.t('New match of %s', self.t('Wiezen')))
+        app.wait_focus('text box', self.t('Add a Player'))
+        Evening(app).seat('Anna', 'Bram', 'Cis', 'Dora')
+        self.check_page('new match')
+        app.key('alt+Left')
+        app.find('tab', self.t('Home'))
+        self.open_sheet('Wiezen')
+        app.wait_focus('toggle button')
+        self.check_page('sheet')
+        app.key('alt+Left')
+        app.choose('_Statistics')
+        app.find('list', self.t('People'))
+        self.check_page('statistics')
+        app.wait_focus()
+        self.check_one_stop(self.t('People'))
+        app.press('toggle button', self.t('Filter'))
+        app.find('combo box', self.t('Person'))
+        self.check_page('filters')
+        app.key('alt+Left')
+        app.find('tab', self.t('Home'))
+        for page, key in (('help', 'F1'), ('preferences', 'ctrl+comma')):
+            app.key(key)
+            app.find('dialog')
+            self.check_page(page)
+            app.key('Escape')
+            app.wait_gone('dialog')
+
+    def test_a_round_and_its_undo(self):
+        app = self.app
+        self.open_sheet('Wiezen')
+        here = app.wait_focus('toggle button')
+        self.assertIn('Round 13, Anna deals', [node.name for node in here.path()])
+        self.assertEqual(here.description, '', 'a hint is heard at each visit')
+        app.type('v')
+        app.find('toggle button', self.t('Vraag'), having=('pressed',))
+        app.type('139')
+        app.key('Return')
+        said = self.hears('Round 13 saved; Undo with Ctrl+Z')
+        self.assertLess(said.index('Anna 3'), said.index('saved'))
+        self.assertTrue(said.endswith('Round 14, Bram deals'), said)
+        app.key('ctrl+z')
+        self.hears('Undone: Round 13 added; Redo with Ctrl+Shift+Z')
+        app.type('s')
+        app.find('toggle button', self.t('Solo'), having=('pressed',))
+        app.key('ctrl+z')
+        self.hears('What you typed is undone')
+        app.tab_to('list item', app.seek('list item')[-1].name, back=True)
+        app.key('Return')
+        app.find('group', 'Change Round 12, Dora deals')
+        app.key('Escape')
+        self.hears('Nothing was changed')
+
+    def test_who_sits_down(self):
+        app = self.app
+        app.press('button', self.t('New match of %s', self.t('Gin Rummy')))
+        app.wait_focus('text box', self.t('Add a Player'))
+        app.type('Zed', 45)
+        app.key('Return')
+        self.hears('Zed sits at the table, seat 1. Zed is new in the book.')
+        app.type('Jan', 45)
+        app.key('Return')
+        self.hears('Jan sits at the table, seat 2.')
+        seat = app.find('list item', 'Jan')
+        self.assertEqual(seat.description.split('. ')[0], 'seat 2 of 2')
+        self.assertEqual([part for part in seat if part.role == 'label' and part.name in seat.name + seat.description], [],
+                         'it is heard twice')
+        app.find('button', 'Take Jan From the Table')
+        game = app.find('combo box', self.t('Game'))
+        self.assertEqual(game.description, 'Gin Rummy')
+        day = app.find('list item', self.t('Date and Time'))
+        self.assertRegex(day.description, r'\d+[:.]\d\d')
+        self.assertEqual([part for part in day if part.role == 'label'], [], 'it is heard twice')
+        box = app.tab_to('spin button', 'Play to')
+        self.assertEqual((box.description, box.text()), ('', '100'))
+        app.type('5')
+        app.key('Tab')
+        wait_until(lambda: app.find('spin button', 'Play to').description == 'Usually 100', 'what is usual is not said')
+
+    def test_the_chart_as_a_list(self):
+        app = self.app
+        self.open_sheet('Wiezen')
+        app.wait_focus('toggle button')
+        app.tab_to('image', self.t('Chart of the totals'), back=True)
+        app.key('Return')
+        app.find('dialog', self.t('Chart of the totals'))
+        row = app.find('list item', 'After round 12')
+        self.assertEqual(row.description, 'Anna 89 · Bram 3 · Cis −31 · Dora −61')
+        self.assertEqual([part for part in row if part.role == 'label'], [], 'it is heard twice')
+        app.wait_focus('list item', 'At the beginning')
+        app.key('Down')
+        app.wait_focus('list item', 'After round 1')
+
+
+if __name__ == '__main__':
+    tap.main()

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who comes in by the door of a room: whoever knows its code, once for each device, as many as there are places. */
+#include <string.h>
+
+#include "ka-door.h"
+#include "ka-secret.h"
+
+#define HOUR ((gint64) KA_DEVICE_KEPT_S * G_USEC_PER_SEC)
+
+static char *
+admit (KaDoor *door, gint64 now)
+{
+  char *cookie = NULL;
+
+  g_assert_cmpint (ka_door_admit (door, ka_door_get_code (door), now, &cookie), ==, KA_DOOR_OPEN);
+  return cookie;
+}
+
+static void
+fill (KaDoor *door, gint64 now)
+{
+  for (guint i = 0; i < KA_MOST_DEVICES; i++)
+    g_free (admit (door, now));
+}
+
+static void
+test_secrets (void)
+{
+  g_autofree char *a = ka_secret_new ();
+  g_autofree char *b = ka_secret_new ();
+  KaHash hash_a = ka_hash_secret (a), hash_b = ka_hash_secret (b), again = ka_hash_secret (a);
+
+  g_assert_cmpuint (strlen (a), ==, 32);
+  g_assert_cmpuint (strspn (a, "0123456789abcdef"), ==, 32);
+  g_assert_cmpstr (a, !=, b);
+  g_assert_true (ka_hash_equal (&hash_a, &again));
+  g_assert_false (ka_hash_equal (&hash_a, &hash_b));
+  for (guint i = 0; i < KA_HASH_SIZE; i++)
+    {
+      again = hash_a;
+      again.bytes[i] ^= 1;
+      g_assert_false (ka_hash_equal (&hash_a, &again));
+    }
+}
+
+static void
+test_whoever_knows_the_code (void)
+{
+  g_autoptr (KaDoor) door = ka_door_new ();
+  g_autofree char *nearly = g_strdup (ka_door_get_code (door));
+  g_autofree char *cookie = admit (door, 0);
+  g_autofree char *other = admit (door, 0);
+  char *none = NULL;
+
+  nearly[31] = nearly[31] == '0' ? '1' : '0';
+  g_assert_cmpint (ka_door_admit (door, nearly, 0, &none), ==, KA_DOOR_WRONG);
+  g_assert_cmpint (ka_door_admit (door, "", 0, &none), ==, KA_DOOR_WRONG);
+  g_assert_null (none);
+  g_assert_cmpstr (cookie, !=, other);
+  g_assert_cmpuint (ka_door_find (door, cookie), ==, 1);
+  g_assert_cmpuint (ka_door_find (door, other), ==, 2);
+}
+
+/* Neither the code nor what a place without a device holds is a cookie. */
+static void
+test_whoever_has_no_cookie (void)
+{
+  g_autoptr (KaDoor) door = ka_door_new ();
+
+  g_assert_cmpuint (ka_door_find (door, NULL), ==, 0);
+  g_assert_cmpuint (ka_door_find (door, ""), ==, 0);
+  g_assert_cmpuint (ka_door_find (door, ka_door_get_code (door)), ==, 0);
+}
+
+static void
+test_whoever_was_removed (void)
+{
+  g_autoptr (KaDoor) door = ka_door_new ();
+  g_autofree char *cookie = admit (door, 0);
+  g_autofree char *again = NULL;
+
+  ka_door_arrive (door, 1);
+  ka_door_remove (door, 1);
+  g_assert_cmpuint (ka_door_find (door, cookie), ==, 0);
+  ka_door_leave (door, 1, 0);
+  again = admit (door, 0);
+  g_assert_cmpuint (ka_door_find (door, again), ==, 2);
+  g_assert_cmpuint (ka_door_find (door, cookie), ==, 0);
+}
+
+static void
+test_one_too_many (void)
+{
+  g_autoptr (KaDoor) door = ka_door_new ();
+  char *cookie = NULL;
+
+  fill (door, 0);
+  g_assert_cmpint (ka_door_admit (door, ka_door_get_code (door), HOUR, &cookie), ==, KA_DOOR_FULL);
+  g_assert_null (cookie);
+  ka_door_remove (door, 5);
+  cookie = admit (door, HOUR);
+  g_assert_cmpuint (ka_door_find (door, cookie), ==, KA_MOST_DEVICES + 1);
+  g_free (cookie);
+}
+
+/* Those who look stay, however long; of the others the one that went first makes room. */
+static void
+test_who_has_gone_long_makes_room (void)
+{
+  g_autoptr (KaDoor) door = ka_door_new ();
+  g_autofree char *first = admit (door, 0);
+  g_autofree char *second = admit (door, 0);
+  g_autofree char *third = admit (door, 0);
+  g_autofree char *late = NULL;
+
+  ka_door_arrive (door, 1);
+  ka_door_arrive (door, 2);
+  for (guint i = 3; i < KA_MOST_DEVICES; i++)
+    g_free (admit (door, 10));
+  ka_door_leave (door, 2, 20);
+  late = admit (door, HOUR + 100);
+  g_assert_cmpuint (ka_door_find (door, third), ==, 0);
+  g_assert_cmpuint (ka_door_find (door, first), ==, 1);
+  g_assert_cmpuint (ka_door_find (door, second), ==, 2);
+  g_assert_cmpuint (ka_door_find (door, late), ==, KA_MOST_DEVICES + 1);
+  g_assert_cmpuint (ka_door_count_pages (door, 1), ==, 1);
+  g_assert_cmpuint (ka_door_count_pages (door, 2), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/room/door/secrets", test_secrets);
+  g_test_add_func ("/room/door/whoever-knows-the-code", test_whoever_knows_the_code);
+  g_test_add_func ("/room/door/whoever-has-no-cookie", test_whoever_has_no_cookie);
+  g_test_add_func ("/room/door/whoever-was-removed", test_whoever_was_removed);
+  g_test_add_func ("/room/door/one-too-many", test_one_too_many);
+  g_test_add_func ("/room/door/who-has-gone-long-makes-room", test_who_has_gone_long_makes_room);
+  return g_test_run ();
+}

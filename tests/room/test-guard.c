@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a request must look like to be answered. */
+#include <string.h>
+
+#include "ka-guard.h"
+
+#define PORT 8475
+
+static void
+test_hosts (void)
+{
+  static const char *const OWN[] = { "192.168.1.5:8475", "[fe80::1]:8475", "[2001:db8::5]:8475",
+                                     "127.0.0.1:8475",   "localhost:8475", "LOCALHOST:8475" };
+  static const char *const OTHERS[] = { "evil.example:8475",
+                                        "192.168.1.5.evil.example:8475",
+                                        "localhost.evil.example:8475",
+                                        "192.168.1.5",
+                                        "192.168.1.5:80",
+                                        "192.168.1.5:",
+                                        ":8475",
+                                        "",
+                                        "8475",
+                                        "[]:8475",
+                                        "[:8475",
+                                        "]:8475",
+                                        "user@evil.example:8475",
+                                        "192.168.1.5:8475\t" };
+  g_autofree char *name = g_strdup_printf ("%s:%d", g_get_host_name (), PORT);
+  g_autofree char *local = g_strdup_printf ("%s.local:%d", g_get_host_name (), PORT);
+
+  for (guint i = 0; i < G_N_ELEMENTS (OWN); i++)
+    g_assert_true (ka_guard_knows_host (OWN[i], PORT));
+  for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
+    g_assert_false (ka_guard_knows_host (OTHERS[i], PORT));
+  g_assert_true (ka_guard_knows_host (name, PORT));
+  g_assert_true (ka_guard_knows_host (local, PORT));
+  g_assert_false (ka_guard_knows_host (NULL, PORT));
+  g_assert_true (ka_guard_knows_host ("192.168.1.5", 80));
+  g_assert_true (ka_guard_knows_host ("[fe80::1]", 80));
+  g_assert_true (ka_guard_knows_host ("[fe80::1]:80", 80));
+  g_assert_false (ka_guard_knows_host ("evil.example", 80));
+  g_assert_false (ka_guard_knows_host ("", 80));
+}
+
+static void
+test_origins (void)
+{
+  static const char *const OTHERS[] = { "http://evil.example",
+                                        "https://192.168.1.5:8475",
+                                        "http://192.168.1.5",
+                                        "null",
+                                        "",
+                                        "http://192.168.1.5:8475.evil.example",
+                                        "http://192.168.1.5:8475/" };
+
+  g_assert_true (ka_guard_is_own_origin ("http://192.168.1.5:8475", "192.168.1.5:8475"));
+  g_assert_false (ka_guard_is_own_origin (NULL, "192.168.1.5:8475"));
+  for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
+    g_assert_false (ka_guard_is_own_origin (OTHERS[i], "192.168.1.5:8475"));
+}
+
+static void
+test_bodies (void)
+{
+  g_autoptr (SoupMessageHeaders) headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_REQUEST);
+
+  g_assert_true (ka_guard_takes_body (headers));
+  soup_message_headers_set_content_length (headers, KA_MOST_BODY);
+  g_assert_true (ka_guard_takes_body (headers));
+  soup_message_headers_set_content_length (headers, KA_MOST_BODY + 1);
+  g_assert_false (ka_guard_takes_body (headers));
+  soup_message_headers_replace (headers, "Content-Length", "18446744073709551615");
+  g_assert_false (ka_guard_takes_body (headers));
+  soup_message_headers_set_encoding (headers, SOUP_ENCODING_CHUNKED);
+  g_assert_false (ka_guard_takes_body (headers));
+}
+
+static void
+assert_cookie (const char *sent, const char *expected)
+{
+  g_autoptr (SoupMessageHeaders) headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_REQUEST);
+  g_autofree char *cookie = NULL;
+
+  if (sent != NULL)
+    soup_message_headers_append (headers, "Cookie", sent);
+  cookie = ka_guard_read_cookie (headers, "kaartavond-8475");
+  g_assert_cmpstr (cookie, ==, expected);
+}
+
+static void
+test_cookies (void)
+{
+  assert_cookie (NULL, NULL);
+  assert_cookie ("", NULL);
+  assert_cookie ("kaartavond-8475=abc", "abc");
+  assert_cookie ("a=b; kaartavond-8475=abc; c=d", "abc");
+  assert_cookie ("a=b;kaartavond-8475=", "");
+  assert_cookie ("kaartavond-84750=abc; xkaartavond-8475=abc; kaartavond-8475", NULL);
+}
+
+/* No script but those of the room itself runs, no other page shows it in a frame, and it tells no address to others. */
+static void
+test_headers (void)
+{
+  g_autoptr (SoupMessageHeaders) headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_RESPONSE);
+  const char *policy;
+
+  ka_guard_set_headers (headers, "[::1]:8475");
+  policy = soup_message_headers_get_one (headers, "Content-Security-Policy");
+  g_assert_nonnull (strstr (policy, "default-src 'none'"));
+  g_assert_nonnull (strstr (policy, "script-src 'self';"));
+  g_assert_nonnull (strstr (policy, "connect-src 'self' ws://[::1]:8475;"));
+  g_assert_nonnull (strstr (policy, "frame-ancestors 'none'"));
+  g_assert_null (strstr (policy, "unsafe"));
+  g_assert_cmpstr (soup_message_headers_get_one (headers, "X-Content-Type-Options"), ==, "nosniff");
+  g_assert_cmpstr (soup_message_headers_get_one (headers, "Referrer-Policy"), ==, "no-referrer");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/room/guard/hosts", test_hosts);
+  g_test_add_func ("/room/guard/origins", test_origins);
+  g_test_add_func ("/room/guard/bodies", test_bodies);
+  g_test_add_func ("/room/guard/cookies", test_cookies);
+  g_test_add_func ("/room/guard/headers", test_headers);
+  return g_test_run ();
+}

@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages of the room without a browser: that their scripts can be read, that they hold to their rules, and what the parts do that know no
+// page. Says in TAP what holds.
+
+import Gio from "gi://Gio";
+import GLib from "gi://GLib";
+
+const folder = GLib.getenv("KA_PAGES");
+const module = name => import(`file://${folder}/${name}.js`);
+let n = 0;
+
+function ok(holds, what) {
+  n++;
+  print(`${holds ? "ok" : "not ok"} ${n} - ${what}`);
+}
+
+function is(got, expected, what) {
+  const [a, b] = [got, expected].map(value => JSON.stringify(value));
+  ok(a === b, a === b ? what : `${what}: ${a} and not ${b}`);
+}
+
+function read(name) {
+  return new TextDecoder().decode(Gio.File.new_for_path(`${folder}/${name}`).load_contents(null)[1]);
+}
+
+function listFiles() {
+  const names = [];
+  const files = Gio.File.new_for_path(folder).enumerate_children("standard::name", Gio.FileQueryInfoFlags.NONE, null);
+  for (let info = files.next_file(null); info !== null; info = files.next_file(null))
+    names.push(info.get_name());
+  return names.sort();
+}
+
+const files = listFiles();
+
+for (const name of files.filter(file => file.endsWith(".js"))) {
+  let read_well = true;
+  try {
+    Reflect.parse(read(name), { target: "module" });
+  } catch (error) {
+    read_well = false;
+    print(`# ${name}: ${error.message}`);
+  }
+  ok(read_well, `${name} is a module`);
+}
+
+for (const name of files) {
+  const text = read(name).replaceAll("http://www.w3.org/2000/svg", "");
+  ok(!/innerHTML|outerHTML|insertAdjacent|document\.write|\beval\b|new Function|setAttribute\("on|style=|\son\w+=/.test(text), `${name} makes no markup of text, and has no code in markup`);
+  ok(!/https?:|\/\/[a-z]+\.[a-z]/.test(text), `${name} asks nobody else`);
+}
+ok(files.reduce((sum, name) => sum + new TextEncoder().encode(read(name)).length, 0) < 60000, "the files are small");
+
+const { _, chooseLanguage, inContext, isolate, speak } = await module("words");
+is(chooseLanguage(["fr-BE", "nl-BE", "en"]), "nl", "the first language in which there are words");
+is(chooseLanguage(["en-GB", "nl"]), "en", "English before Dutch where that is wished");
+is(chooseLanguage(["fr"]), "en", "English where nothing else helps");
+is(_("{a} → {b}", { a: -14, b: 50 }), "−14 → 50", "numbers have a real minus");
+is(_("{a} {b}", { a: "{b}", b: 1 }), "{b} 1", "what is filled in is not filled in again");
+is(_("{x}"), "{x}", "what is not known stays");
+speak({ "Round {n}": "Ronde {n}", "sign\u0004K": "T" });
+is(_("Round {n}", { n: 3 }), "Ronde 3", "in another language");
+is(inContext("sign", "K"), "T", "what means something else elsewhere");
+is(inContext("sign", "Q"), "Q", "what has no translation");
+speak({});
+
+const { continues, merge, request } = await module("topic");
+const first = merge(null, { topic: "a", epoch: "e", revision: 1, from: 0, head: 1, lines: [1, 2, 3] });
+is(first.lines, [1, 2, 3], "a whole topic");
+const second = merge(first, { topic: "a", epoch: "e", revision: 2, from: 2, head: 2, lines: [4] });
+is(second, { name: "a", epoch: "e", revision: 2, head: 2, lines: [1, 2, 4] }, "from a line on");
+is(first.lines, [1, 2, 3], "what it was before stays");
+ok(!continues(null, { topic: "a", epoch: "e", from: 1 }), "nothing continues nothing");
+ok(!continues(first, { topic: "a", epoch: "f", from: 1 }), "another room continues nothing");
+ok(!continues(first, { topic: "a", epoch: "e", from: 4 }), "a gap is noticed");
+ok(continues(first, { topic: "a", epoch: "e", from: 3 }), "what comes next continues");
+is(request("a", first), { type: "watch", topic: "a", epoch: "e", revision: 1 }, "what one has is said");
+is(request("b", first), { type: "watch", topic: "b" }, "of another topic one has nothing");
+is(request(null, first), { type: "watch", topic: null }, "what is shown first may be something else than one has");
+is(request(null, null), { type: "watch", topic: null }, "what is shown first");
+
+const { describeChange, describeEvents, describeLine, describeNews, describeNext, describeProspects } = await module("sheet");
+const head = { game: "Wiezen", title: null, role: "dealer", over: false, games: [], prospects: [], next: { seat: 1, number: 2, notes: [] },
+  seats: [{ name: "Anna", colour: 0, joined: 0, left: 1 }, { name: "<b>دانا", colour: 1, joined: 0, left: 1 }] };
+const line = { kind: "round", number: 1, turn: 0, points: [-3, 3], totals: [-3, 3], away: [], reason: null, note: "late",
+  notes: [{ seat: -1, say: "Vraag", a: 0, b: 0 }, { seat: 1, say: "{a} more", a: 2, b: 0 }], signs: [{ seat: 0, letters: "V", say: null }] };
+is(describeLine(line), "Round 1", "a round");
+is(describeEvents(head, line), ["Vraag", `${isolate("<b>دانا")}: 2 more`, "late"], "what happened in it");
+is(describeNews(head, line), `Round 1: ${isolate("Anna")} −3, total −3; ${isolate("<b>دانا")} 3, total 3`, "a round in words");
+is(describeNews(head, { ...line, away: [0] }), `Round 1: ${isolate("Anna")} sits out, total −3; ${isolate("<b>دانا")} 3, total 3`, "who sits out has no points");
+is(describeNews(head, { ...line, kind: "rules", notes: [], signs: [] }), "Other rules: late", "a line of other rules has no points");
+const one = { head, lines: [line] }, two = { head, lines: [line, { ...line, number: 2 }] };
+ok(describeChange(one, two).startsWith("Round 2: "), "a round is news");
+is(describeChange(two, one), "A line was taken away.", "that it was undone is news");
+ok(describeChange(one, { head, lines: [{ ...line, points: [-4, 4] }] }).startsWith("Put right: Round 1: "), "that it was repaired is news");
+ok(describeChange(one, { head: { ...head, over: true }, lines: two.lines }).endsWith(" The match is over."), "the end is news");
+is(describeChange(one, one), "", "what is the same is none");
+is(describeNext(head), [`Round 2: ${isolate("<b>دانا")} deals`], "what comes");
+is(describeProspects({ ...head, prospects: [{ seat: 0, short: "{a} → {b}", say: "{who} gets {a}", a: 40, b: -50, c: 0, name: null }] }, 0),
+  [{ short: "40 → −50", sentence: `${isolate("Anna")} gets 40` }], "what may come");
+is(describeNext({ ...head, over: true }), ["The match is over."], "nothing comes");
+
+const { scale, trace } = await module("chart");
+is(scale(0, 100), [0, 20, 40, 60, 80, 100], "even numbers");
+is(scale(-3, 4).every((tick, i, ticks) => i === 0 || tick > ticks[i - 1]), true, "numbers below 0 too");
+ok(scale(-3, 4)[0] <= -3 && scale(-3, 4).at(-1) >= 4, "all is between them");
+ok(scale(0, 0).length >= 2, "nothing has happened yet");
+const lines = [[1, 2], [3, 4], [5, 6]].map(totals => ({ totals, turn: 0 }));
+is(trace(lines, 0, 3, 1).map(({ total }) => total), [0, 2, 4, 6], "a line of the chart");
+is(trace(lines, 1, 3, 0), [{ point: 1, total: 1 }, { point: 2, total: 3 }, { point: 3, total: 5 }], "from where somebody joined");
+is(trace(lines, 0, 1, 0).map(({ point }) => point), [0, 1], "to where somebody left");
+is(trace([lines[0], { totals: [9, 9], turn: -1 }, lines[2]], 0, 3, 0), [{ point: 0, total: 0 }, { point: 1, total: 9 }, { point: 2, total: 5 }],
+  "a correction counts with the round before it");
+
+const { findOnly } = await module("evening");
+const evening = matches => ({ lines: matches.map(([match, over]) => ({ match, over })) });
+is(findOnly(evening([["a", true], ["b", false]])), "b", "the only match that goes on");
+is(findOnly(evening([["a", true]])), "a", "the only match");
+is(findOnly(evening([["a", false], ["b", false]])), null, "several");
+is(findOnly(evening([])), null, "none");
+
+// What stands for a browser: elements that remember what was put in them.
+class Element {
+  constructor(tag) {
+    this.tag = tag;
+    this.attributes = {};
+    this.children = [];
+  }
+
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+  }
+
+  append(...children) {
+    this.children.push(...children);
+  }
+
+  get text() {
+    return this.children.map(child => child instanceof Element ? child.text : child).join("");
+  }
+
+  find(holds) {
+    return [...holds(this) ? [this] : [], ...this.children.flatMap(child => child instanceof Element ? child.find(holds) : [])];
+  }
+}
+
+const listeners = {};
+const listen = (event, listener) => { listeners[event] = listener; };
+globalThis.document = { createElement: tag => new Element(tag), createElementNS: (_space, tag) => new Element(tag), visibilityState: "visible",
+  addEventListener: listen };
+globalThis.addEventListener = listen;
+
+const { makeSheet } = await module("sheet");
+const { makeEvening } = await module("evening");
+const whole = { name: "m", head: { ...head, seats: head.seats.map(seat => ({ ...seat, total: 3, rank: 1 })) }, lines: [line, { ...line, number: 2, totals: [-6, 6] }] };
+const page = new Element("main");
+page.append(...makeSheet(whole, false));
+is(page.find(element => element.tag === "bdi").map(element => element.text), ["Anna", "<b>دانا", "Anna", "<b>دانا"], "names are text");
+is(page.find(element => element.tag === "tr").map(element => element.text).slice(1), ["2 Round 2−3V−636", `Vraag · ${isolate("<b>دانا")}: 2 more · late`,
+  "1 Round 1−3V−333", `Vraag · ${isolate("<b>دانا")}: 2 more · late`], "the newest round stands first, with what happened in it");
+const told = new Element("main");
+told.append(...makeSheet({ ...whole, lines: [{ ...line, away: [0], notes: [], note: null, signs: [] }, { ...line, kind: "rules", notes: [], note: null, signs: [] }] }, false));
+is(told.find(element => element.tag === "tr").map(element => element.text).slice(1), ["§ Other rules", "1 Round 1–sits out−333"],
+  "other rules have no points, and who is away sits out");
+is(page.find(element => element.tag === "polyline").map(element => element.attributes.points.split(" ").length), [2, 2], "a line of the chart for each");
+ok(page.find(element => element.tag === "svg")[0].attributes["aria-label"].length > 0, "the chart has a name");
+const many = { ...whole, lines: Array.from({ length: 30 }, (_unused, i) => ({ ...line, number: i + 1 })) };
+const television = new Element("main");
+television.append(...makeSheet(many, true));
+is(television.find(element => element.tag === "th" && element.attributes.scope === "row").length, 5, "a television shows the last rounds");
+const list = new Element("main");
+list.append(...makeEvening({ name: "evening", lines: [{ match: "a b", game: "Wiezen", title: null, over: false, rounds: 2, seats: whole.head.seats }] }));
+is(list.find(element => element.tag === "a").map(element => element.attributes.href), ["#match=a%20b"], "a match leads to its sheet");
+
+// The connection, with a socket and a clock that do what the test says.
+const sockets = [];
+globalThis.WebSocket = class {
+  static OPEN = 1;
+
+  constructor(address) {
+    Object.assign(this, { address, readyState: 0, said: [] });
+    sockets.push(this);
+  }
+
+  open() {
+    this.readyState = 1;
+    this.onopen();
+  }
+
+  send(text) {
+    this.said.push(JSON.parse(text));
+  }
+
+  hear(message) {
+    this.onmessage({ data: JSON.stringify({ version: 1, ...message }) });
+  }
+
+  close() {
+    this.readyState = 3;
+  }
+};
+globalThis.location = { host: "192.0.2.1:8475" };
+const timers = new Map();
+let n_timers = 0;
+globalThis.setTimeout = globalThis.setInterval = (call, ms) => { timers.set(++n_timers, { call, ms }); return n_timers; };
+globalThis.clearTimeout = globalThis.clearInterval = id => timers.delete(id);
+const pass = ms => [...timers].filter(([, timer]) => timer.ms === ms).forEach(([id, timer]) => { timers.delete(id); timer.call(); });
+
+const { Live } = await module("live");
+const states = [], topics = [];
+const live = new Live(topic => topics.push(topic), state => states.push(state));
+live.watch("m");
+const socket = sockets.at(-1);
+is(socket.address, "ws://192.0.2.1:8475/watch", "asks the room");
+socket.open();
+is(socket.said, [{ type: "watch", topic: "m" }], "says what it wants");
+socket.hear({ type: "topic", topic: "m", epoch: "e", revision: 1, from: 0, head: {}, lines: [1, 2] });
+is([topics.at(-1).lines, socket.said.at(-1)], [[1, 2], { type: "seen", revision: 1 }], "says what it has seen");
+socket.hear({ type: "topic", topic: "m", epoch: "e", revision: 2, from: 2, head: {}, lines: [3] });
+is(topics.at(-1).lines, [1, 2, 3], "is told more");
+socket.hear({ type: "topic", topic: "m", epoch: "e", revision: 9, from: 7, head: {}, lines: [8] });
+is(socket.said.slice(-2), [{ type: "watch", topic: "m" }, { type: "seen", revision: 9 }], "asks for all where it has missed something");
+socket.hear({ type: "topic", topic: "m", epoch: "e", revision: 9, from: 0, head: {}, lines: [1] });
+ok([...timers.values()].some(timer => timer.ms <= 5000 && timer.ms > 2000), "waits less than five seconds for a word");
+pass(4500);
+is([states.at(-1), sockets.length], ["silent", 2], "says that nobody answers, and tries again");
+sockets.at(-1).open();
+is(sockets.at(-1).said, [{ type: "watch", topic: "m", epoch: "e", revision: 9 }], "goes on where it was");
+sockets.at(-1).hear({ type: "pong" });
+is(states.at(-1), "live", "is there again");
+sockets.at(-1).hear({ type: "gone" });
+sockets.at(-1).hear({ type: "pong" });
+is(states.at(-1), "gone", "what is gone stays gone while the room is there");
+sockets.at(-1).hear({ type: "topic", topic: "m", epoch: "e", revision: 10, from: 0, head: {}, lines: [1] });
+is([states.at(-1), topics.at(-1).revision], ["live", 10], "until it comes back");
+const shown = topics.length;
+live.watch(null);
+is(sockets.at(-1).said.at(-1), { type: "watch", topic: null }, "goes back to what is shown first, of which it has nothing");
+live.watch("m");
+sockets.at(-1).hear({ type: "topic", topic: "evening", epoch: "e", revision: 1, from: 0, head: {}, lines: [] });
+is([topics.length, sockets.at(-1).said.at(-1)], [shown, { type: "seen", revision: 1 }], "does not show what it has gone on from");
+globalThis.document.visibilityState = "hidden";
+const said = sockets.at(-1).said.length;
+pass(2000);
+is(sockets.at(-1).said.length, said, "asks nothing while nobody looks");
+globalThis.document.visibilityState = "visible";
+listeners.visibilitychange();
+is(sockets.at(-1).said.at(-1), { type: "ping" }, "asks as soon as somebody looks");
+const opened = sockets.length;
+let door = 204;
+globalThis.fetch = async () => ({ status: door });
+const settle = () => new Promise(resolve => { GLib.idle_add(GLib.PRIORITY_LOW, () => { resolve(); return GLib.SOURCE_REMOVE; }); });
+sockets.at(-1).onclose({ reason: "closed" });
+is(states.at(-1), "closed", "is told that the room ends");
+ok([...timers.values()].every(timer => timer.ms !== 300), "does not expect it back at once");
+pass(15000);
+await settle();
+is(sockets.length, opened + 1, "looks now and then whether it is back");
+sockets.at(-1).onclose({ reason: "" });
+is(states.at(-1), "closed", "and says so until then");
+pass(15000);
+await settle();
+sockets.at(-1).open();
+sockets.at(-1).hear({ type: "pong" });
+is(states.at(-1), "live", "is there again when the room is");
+door = 409;
+live.connect();
+sockets.at(-1).onclose({ reason: "" });
+pass(300);
+await settle();
+is(states.at(-1), "full", "learns at the door that too many pages are open");
+door = 204;
+pass(600);
+await settle();
+sockets.at(-1).open();
+sockets.at(-1).hear({ type: "pong" });
+is(states.at(-1), "live", "comes in when another one was closed");
+sockets.at(-1).onclose({ reason: "removed" });
+is(states.at(-1), "removed", "is told that it may not look any more");
+is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does not come back");
+
+// The page as a whole, from the address on.
+timers.clear();
+Object.assign(Element.prototype, { querySelector: () => null, replaceChildren(...children) { this.children = children; } });
+const parts = { page: new Element("main"), news: new Element("p"), trouble: new Element("p") };
+Object.assign(globalThis.document, { getElementById: id => parts[id], documentElement: {}, activeElement: null, body: { classList: { toggle: () => {} } } });
+Object.defineProperty(globalThis, "navigator", { value: { languages: ["en"] } });
+globalThis.history = { replaceState: () => { location.hash = ""; } };
+const before = sockets.length;
+door = 403;
+location.hash = `#${"0".repeat(32)}`;
+await module("main");
+await settle();
+ok(parts.trouble.textContent.includes("another evening"), "a wrong code is told");
+listeners.visibilitychange();
+is(sockets.length, before, "nobody without the right to look asks");
+door = 204;
+location.hash = `#${"1".repeat(32)}`;
+listeners.hashchange();
+await settle();
+is([parts.trouble.textContent, sockets.length, location.hash], ["", before + 1, ""], "the right one helps in the same tab");
+sockets.at(-1).open();
+const links = () => parts.page.find(element => element.tag === "a").map(element => element.text);
+const sheet = { type: "topic", topic: "m", epoch: "e", revision: 1, from: 0, head: { ...whole.head, kind: "sheet", evening: true }, lines: whole.lines };
+sockets.at(-1).hear(sheet);
+is(links(), ["This evening", "For a television"], "a match leads to its evening");
+sockets.at(-1).hear({ ...sheet, revision: 2, head: { ...sheet.head, evening: false } });
+is(links(), ["For a television"], "and to none where none is shown");
+const asked = sockets.at(-1).said.length;
+location.hash = "#match=%E0";
+listeners.hashchange();
+await settle();
+is(sockets.at(-1).said[asked], { type: "watch", topic: "%E0" }, "an address that is none asks for what is not there");
+print(`1..${n}`);

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-serve CLI: `kaartavond-cli serve` as another process, while somebody writes in the book. */
+#include <signal.h>
+#include <string.h>
+
+#include "browser.h"
+#include "fixture.h"
+
+/* A name that would end the text in which it stands, as JSON writes it. */
+#define ESCAPED "\\\"},{\\\"a\\\":\\\""
+
+static const char *cli;
+
+typedef struct
+{
+  GSubprocess *process;
+  GDataInputStream *output;
+  char *address;
+  const char *code;
+  guint port;
+} Serving;
+
+static void
+serving_stop (Serving *self, int signal)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_subprocess_send_signal (self->process, signal);
+  g_assert_true (g_subprocess_wait (self->process, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (self->process));
+  g_assert_cmpint (g_subprocess_get_exit_status (self->process), ==, 0);
+  g_object_unref (self->output);
+  g_object_unref (self->process);
+  g_free (self->address);
+}
+
+/* Its one line, once it answers. */
+static void
+serve (Serving *self, const char *path, const char *match)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, cli, "serve", path,
+                                    match != NULL ? "--match" : NULL, match, NULL);
+  g_assert_no_error (error);
+  self->output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (self->process));
+  self->address = g_data_input_stream_read_line (self->output, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (self->address);
+  self->port = browser_read_address (self->address, &self->code);
+}
+
+static Browser *
+look (const Serving *self, const char *topic)
+{
+  g_autofree char *cookie = browser_come_in (self->port, self->code);
+  g_autofree char *watch = topic != NULL ? g_strdup_printf ("{\"type\":\"watch\",\"topic\":\"%s\"}", topic)
+                                         : g_strdup ("{\"type\":\"watch\",\"topic\":null}");
+  Browser *browser = browser_look (self->port, cookie);
+
+  browser_say (browser, watch);
+  return browser;
+}
+
+static void
+say_seen (Browser *browser, guint revision)
+{
+  g_autofree char *seen = g_strdup_printf ("{\"type\":\"seen\",\"revision\":%u}", revision);
+
+  browser_say (browser, seen);
+  browser_forget (browser);
+}
+
+/* A match of this evening. */
+static gint64
+begin_match (Fixture *f, guint n_seats)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (GError) error = NULL;
+  gint64 match = ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, f->people, n_seats, 0, NULL,
+                                       NULL, NULL, g_get_real_time () / G_USEC_PER_SEC, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+static char *
+get_uuid (Fixture *f, gint64 match)
+{
+  g_autoptr (KaMatch) found = ka_book_get_match (f->book, match, NULL);
+
+  return g_strdup (found->uuid);
+}
+
+static void
+test_a_round_of_another_process (Fixture *f, gconstpointer data)
+{
+  gint64 match = begin_match (f, 3);
+  g_autofree char *uuid = get_uuid (f, match);
+  g_autoptr (Browser) browser = NULL;
+  Serving serving;
+
+  serve (&serving, f->path, NULL);
+  browser = look (&serving, uuid);
+  g_assert_true (browser_wait_for (browser, PEOPLE[0]));
+  g_assert_true (browser_wait_for (browser, "\"lines\":[]"));
+  say_seen (browser, 1);
+  append_win (f, match, 1);
+  g_assert_true (browser_wait_for (browser, "\"revision\":2,\"from\":0,"));
+  g_assert_true (browser_wait_for (browser, "\"number\":1"));
+  say_seen (browser, 2);
+  append_win (f, match, 2);
+  g_assert_true (browser_wait_for (browser, "\"revision\":3,\"from\":1,"));
+  g_assert_true (browser_wait_for (browser, "\"number\":2"));
+  say_seen (browser, 3);
+  g_assert_true (ka_book_undo (f->book, match, NULL, NULL));
+  g_assert_true (browser_wait_for (browser, "\"revision\":4,\"from\":1,"));
+  g_assert_true (browser_wait_for (browser, "\"lines\":[]"));
+  serving_stop (&serving, SIGTERM);
+}
+
+static void
+test_a_match_that_begins (Fixture *f, gconstpointer data)
+{
+  g_autofree char *uuid = NULL;
+  g_autoptr (Browser) browser = NULL;
+  Serving serving;
+
+  serve (&serving, f->path, NULL);
+  browser = look (&serving, NULL);
+  g_assert_true (browser_wait_for (browser, "\"lines\":[]"));
+  say_seen (browser, 1);
+  uuid = get_uuid (f, begin_match (f, 3));
+  g_assert_true (browser_wait_for (browser, uuid));
+  serving_stop (&serving, SIGINT);
+}
+
+static void
+assert_ends (const char *const *args, int status, const char *about)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process
+      = g_subprocess_newv (args, G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error);
+  g_autofree char *output = NULL;
+  g_autofree char *complaint = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &output, &complaint, &error));
+  g_assert_cmpstr (output, ==, "");
+  g_assert_true (g_str_has_prefix (complaint, "kaartavond-cli: "));
+  g_assert_true (g_str_has_prefix (complaint + strlen ("kaartavond-cli: "), about));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, status);
+}
+
+/* Of one match nothing else is shown: not that there are others, nor who plays in them. */
+static void
+test_one_match (Fixture *f, gconstpointer data)
+{
+  gint64 shown = begin_match (f, 2);
+  g_autofree char *uuid = get_uuid (f, shown);
+  g_autofree char *other = get_uuid (f, begin_match (f, 3));
+  g_autoptr (Browser) browser = NULL;
+  g_autoptr (Browser) another = NULL;
+  Serving serving;
+
+  serve (&serving, f->path, uuid);
+  browser = look (&serving, NULL);
+  g_assert_true (browser_wait_for (browser, "\"lines\":[]"));
+  g_assert_nonnull (memmem (browser->received->str, browser->received->len, PEOPLE[1], strlen (PEOPLE[1])));
+  g_assert_null (memmem (browser->received->str, browser->received->len, PEOPLE[2], strlen (PEOPLE[2])));
+  g_assert_nonnull (memmem (browser->received->str, browser->received->len, "\"evening\":false", 15));
+  another = look (&serving, other);
+  g_assert_true (browser_wait_for (another, "\"type\":\"gone\""));
+  say_seen (browser, 1);
+  g_assert_true (ka_book_delete_match (f->book, shown, NULL));
+  g_assert_true (browser_wait_for (browser, "\"type\":\"gone\""));
+  assert_ends ((const char *[]) { cli, "serve", f->path, "--match", uuid, NULL }, 1, "");
+  browser_forget (browser);
+  g_assert_true (ka_book_restore_match (f->book, shown, NULL));
+  g_assert_true (browser_wait_for (browser, PEOPLE[1]));
+  serving_stop (&serving, SIGTERM);
+}
+
+/* A name is text, in the message as on the page. */
+static void
+test_names_that_are_none (Fixture *f, gconstpointer data)
+{
+  static const char *const NAMES[] = { "<script>alert(1)</script>", "\"},{\"a\":\"", "دانا", "\\u0000\\" };
+  g_autoptr (Browser) browser = NULL;
+  Serving serving;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (KaPlayer) player = ka_book_get_player (f->book, f->people[i], NULL);
+
+      g_set_str (&player->name, NAMES[i]);
+      g_assert_true (ka_book_update_player (f->book, player, NULL));
+    }
+  begin_match (f, 4);
+  serve (&serving, f->path, NULL);
+  browser = look (&serving, NULL);
+  g_assert_true (browser_wait_for (browser, "\"left\":0}]}]}"));
+  g_assert_nonnull (memmem (browser->received->str, browser->received->len, ESCAPED, strlen (ESCAPED)));
+  g_assert_nonnull (memmem (browser->received->str, browser->received->len, "\\\\u0000\\\\", 9));
+  serving_stop (&serving, SIGTERM);
+}
+
+static void
+test_what_is_refused (Fixture *f, gconstpointer data)
+{
+  g_autofree char *nothing = g_build_filename (f->folder, "nothing.db", NULL);
+  g_autofree char *port = NULL;
+  Serving serving;
+
+  assert_ends ((const char *[]) { cli, "serve", NULL }, 2, "");
+  assert_ends ((const char *[]) { cli, "serve", f->path, "--port", "0", NULL }, 2, "");
+  assert_ends ((const char *[]) { cli, "serve", f->path, "--port", "65536", NULL }, 2, "");
+  assert_ends ((const char *[]) { cli, "serve", nothing, NULL }, 1, "");
+  assert_ends ((const char *[]) { cli, "serve", f->path, "--match", "99", NULL }, 1, "");
+  serve (&serving, f->path, NULL);
+  port = g_strdup_printf ("%u", serving.port);
+  assert_ends ((const char *[]) { cli, "serve", f->path, "--port", port, NULL }, 1, "--port: ");
+  serving_stop (&serving, SIGTERM);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  cli = argv[1];
+  add_test ("/serve/a-round-of-another-process", test_a_round_of_another_process);
+  add_test ("/serve/a-match-that-begins", test_a_match_that_begins);
+  add_test ("/serve/one-match", test_one_match);
+  add_test ("/serve/names-that-are-none", test_names_that_are_none);
+  add_test ("/serve/what-is-refused", test_what_is_refused);
+  return g_test_run ();
+}

@@ -1,0 +1,469 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A table for who does not see it: what is said, when, to whom, and what everything is called. */
+#include "listener.h"
+#include "sheet-fixture.h"
+#include "table-fixture.h"
+
+#include <string.h>
+
+#include "gin-rummy/gin-rummy-play.h"
+#include "ka-call-bar.h"
+#include "ka-card-name.h"
+#include "ka-card-view.h"
+#include "ka-games.h"
+#include "ka-page.h"
+#include "ka-table-log.h"
+#include "ka-tableau-list.h"
+#include "rummy/rummy-play.h"
+#include "wiezen/wiezen-play.h"
+
+static void
+sit_down (TableFixture *play, const char *id, guint n_people)
+{
+  const KaGame *game = ka_games_find (id);
+  g_autoptr (KaValues) options = ka_game_variant_options (game, game->variants);
+
+  listener_forget ();
+  table_fixture_sit_down (play, game, options, game->usual_seats, n_people);
+}
+
+static void
+find_log (GtkWidget *widget, gpointer data)
+{
+  if (KA_IS_TABLE_LOG (widget))
+    *(KaTableLog **) data = KA_TABLE_LOG (widget);
+}
+
+static KaTableLog *
+get_log (TableFixture *play)
+{
+  KaTableLog *log = NULL;
+
+  table_fixture_visit (play, find_log, &log);
+  return log;
+}
+
+static void
+make_move (TableFixture *play, const KaMove *move)
+{
+  g_autoptr (GError) error = NULL;
+
+  ka_table_play (play->table, move, &error);
+  g_assert_no_error (error);
+}
+
+static void
+choose (TableFixture *play)
+{
+  KaMove move;
+
+  table_fixture_choose (play, &move);
+  make_move (play, &move);
+}
+
+/* ---- whose turn it is, and what can be done -------------------------------------------------------------------- */
+
+static const GinState *
+get_gin (TableFixture *play)
+{
+  return ka_table_get_view (play->table);
+}
+
+/* Plays on until it is the turn of who looks, in that phase. */
+static void
+play_until (TableFixture *play, GinPhase phase)
+{
+  while (table_fixture_wait_for_turn (play) && get_gin (play)->phase != phase)
+    choose (play);
+  g_assert_cmpint (get_gin (play)->phase, ==, phase);
+}
+
+/* Once each: the turn with what can be done in it, and what can be done after that. */
+static void
+test_turn (void)
+{
+  g_autofree char *drawing = NULL, *top = NULL;
+  TableFixture play;
+
+  sit_down (&play, "gin-rummy", 1);
+  table_fixture_wait_for_turn (&play);
+  listener_wait_for ("Your turn. Take the ");
+  g_assert_cmpuint (listener_count ("Your turn"), ==, 1);
+  play_until (&play, GIN_PHASE_DRAW);
+  top = ka_card_name (get_gin (&play)->pile[get_gin (&play)->n_pile - 1]);
+  drawing = g_strdup_printf ("Your turn. Draw from the stock, or take the %s", top);
+  listener_wait_for (drawing);
+  g_assert_cmpuint (listener_count (drawing), ==, 1);
+
+  listener_forget ();
+  make_move (&play, &(KaMove) { .kind = GIN_DRAW_STOCK });
+  listener_wait_for ("Discard a card");
+  g_assert_cmpuint (listener_count ("Discard a card"), ==, 1);
+  g_assert_cmpuint (listener_count ("Your turn"), ==, 0);
+  table_fixture_stand_up (&play);
+}
+
+/* What others do is said politely, what comes of one's own act at once. */
+static void
+test_priority (void)
+{
+  TableFixture play;
+
+  sit_down (&play, "gin-rummy", 1);
+  play_until (&play, GIN_PHASE_DRAW);
+  listener_wait_for ("Your turn. Draw");
+  g_assert_nonnull (strstr (listener_get_heard (), "Your turn. Draw"));
+  g_assert_nonnull (strstr (listener_get_heard (), ")\n"));
+  listener_forget ();
+  make_move (&play, &(KaMove) { .kind = GIN_DRAW_STOCK });
+  listener_wait_for ("An draws the ");
+  g_assert_true (g_str_has_prefix (listener_get_heard (), "An draws the "));
+  table_fixture_stand_up (&play);
+}
+
+/* What others do and what can be done then is one announcement, and nothing moves the keyboard after it. */
+static void
+test_not_cut (void)
+{
+  TableFixture play;
+  GtkWidget *pass;
+
+  sit_down (&play, "wiezen", 1);
+  table_fixture_wait_for_turn (&play);
+  listener_wait_for ("Your turn");
+  listener_watch (GTK_WINDOW (gtk_widget_get_root (play.page)));
+  pass = table_fixture_find_call (&play, "_Pas");
+  g_assert_nonnull (pass);
+  gtk_widget_grab_focus (pass);
+  listener_forget ();
+  g_signal_emit_by_name (pass, "clicked");
+  listener_wait_for ("An ");
+  settle ();
+  g_assert_cmpstr (listener_is_cut (), ==, NULL);
+  table_fixture_stand_up (&play);
+}
+
+/* ---- what one has drawn ------------------------------------------------------------------------------------------- */
+
+static char *
+find_line (KaTableLog *log, const char *start)
+{
+  for (guint i = 0; ka_table_log_get (log, i) != NULL; i++)
+    if (g_str_has_prefix (ka_table_log_get (log, i), start))
+      return g_strdup (ka_table_log_get (log, i));
+  return NULL;
+}
+
+/* Who draws hears which card it is; who sits down then hears and reads that one was drawn. */
+static void
+test_own_draw (void)
+{
+  g_autofree char *card = NULL, *said = NULL, *start = NULL, *own = NULL, *others = NULL;
+  TableFixture play;
+  KaHand before;
+  int seat, player;
+
+  sit_down (&play, "gin-rummy", 2);
+  play_until (&play, GIN_PHASE_DRAW);
+  seat = ka_table_get_viewer (play.table);
+  player = get_gin (&play)->turn;
+  before = get_gin (&play)->hands[player];
+  listener_forget ();
+  make_move (&play, &(KaMove) { .kind = GIN_DRAW_STOCK });
+  card = ka_card_name ((KaCard) ka_hand_first (get_gin (&play)->hands[player] & ~before));
+  said = g_strdup_printf ("%s draws the %s from the stock", ka_table_get_name (play.table, (guint) seat),
+                          card);
+  listener_wait_for (said);
+  start = g_strdup_printf ("%s draws the ", ka_table_get_name (play.table, (guint) seat));
+  own = find_line (get_log (&play), start);
+  g_assert_nonnull (own);
+
+  while (ka_table_get_viewer (play.table) == seat)
+    choose (&play);
+  listener_forget ();
+  if (table_fixture_wait_for_turn (&play))
+    listener_wait_for ("Your turn");
+  g_assert_cmpuint (listener_count ("draws the"), ==, 0);
+  if (!ka_table_is_deal_over (play.table))
+    {
+      g_assert_cmpint (ka_table_get_viewer (play.table), !=, seat);
+      others = find_line (get_log (&play), start);
+      g_assert_null (others);
+    }
+  table_fixture_stand_up (&play);
+}
+
+/* ---- tiles ------------------------------------------------------------------------------------------------------ */
+
+/* The worth of the turn after each tile, and what is wrong with a combination; what is taken back is said. */
+static void
+test_tiles (void)
+{
+  TableFixture play;
+
+  sit_down (&play, "rummy", 1);
+  table_fixture_wait_for_turn (&play);
+  listener_wait_for ("Your turn. Lay combinations");
+  listener_forget ();
+  g_signal_emit_by_name (play.felt, "activated", 0, 0);
+  listener_wait_for ("Laid: 1 of at most ");
+  g_assert_nonnull (strstr (listener_get_heard (), "needed). RU-"));
+  listener_forget ();
+  g_assert_true (ka_page_undo (KA_PAGE (play.page), FALSE));
+  listener_wait_for ("Taken back. ");
+  g_assert_cmpuint (listener_count ("Lay combinations"), ==, 1);
+  table_fixture_stand_up (&play);
+}
+
+/* ---- refused ---------------------------------------------------------------------------------------------------- */
+
+static void
+test_blocked_card (void)
+{
+  TableFixture play;
+  KaSceneZone *hand;
+  KaCard taken;
+
+  sit_down (&play, "gin-rummy", 1);
+  play_until (&play, GIN_PHASE_DRAW);
+  make_move (&play, &(KaMove) { .kind = GIN_DRAW_DISCARD });
+  taken = get_gin (&play)->taken;
+  listener_wait_for ("Discard a card");
+  listener_forget ();
+  hand = table_fixture_get_zone (&play, 4);
+  for (guint i = 0; i < hand->items->len; i++)
+    if (g_array_index (hand->items, KaItem, i).card == taken)
+      g_signal_emit_by_name (play.felt, "activated", 4, (int) i);
+  listener_wait_for ("GR-");
+  table_fixture_stand_up (&play);
+}
+
+/* ---- the keys that ask ------------------------------------------------------------------------------------------- */
+
+static void
+test_escape (void)
+{
+  TableFixture play;
+
+  sit_down (&play, "gin-rummy", 1);
+  table_fixture_wait_for_turn (&play);
+  listener_wait_for ("Your turn");
+  gtk_widget_activate_action (play.page, "table.escape", NULL);
+  listener_wait_for ("Nothing is chosen here");
+  table_fixture_stand_up (&play);
+}
+
+static void
+ask (TableFixture *play)
+{
+  listener_forget ();
+  gtk_widget_activate_action (play->page, "table.tell", NULL);
+}
+
+/* In short who played what; asked again the hand, the trick, what is played and the score. */
+static void
+test_tell (void)
+{
+  TableFixture play;
+  g_autofree char *named = NULL;
+  const WiezenState *view;
+  guint n_hand;
+
+  sit_down (&play, "wiezen", 1);
+  do
+    {
+      g_assert_true (table_fixture_wait_for_turn (&play));
+      view = ka_table_get_view (play.table);
+      if (view->phase == WIEZEN_PHASE_PLAY && view->n_played % 4 > 0)
+        break;
+      choose (&play);
+    }
+  while (TRUE);
+  listener_wait_for ("Your turn. Follow");
+  n_hand = view->n_hands[ka_table_get_viewer (play.table)];
+  ask (&play);
+  listener_wait_for ("Trick, ");
+  g_assert_cmpuint (listener_count (", played by "), ==, 1);
+  g_assert_cmpuint (listener_count ("Your hand"), ==, 0);
+  ask (&play);
+  named = g_strdup_printf ("Your hand, %u card", n_hand);
+  listener_wait_for (named);
+  g_assert_cmpuint (listener_count (", played by "), ==, 1);
+  g_assert_cmpuint (listener_count (" point"), ==, 1);
+  g_assert_cmpuint (listener_count ("trump"), ==, 1);
+  ask (&play);
+  listener_wait_for ("Trick, ");
+  g_assert_cmpuint (listener_count ("Your hand"), ==, 0);
+  table_fixture_stand_up (&play);
+}
+
+/* ---- what happened ----------------------------------------------------------------------------------------------- */
+
+/* It opens at the newest line, which has the keyboard; Tab leaves it. */
+static void
+test_log (void)
+{
+  TableFixture play;
+  GtkWidget *line;
+  KaTableLog *log;
+  GtkRoot *root;
+  guint n = 0;
+
+  sit_down (&play, "gin-rummy", 1);
+  play_until (&play, GIN_PHASE_DRAW);
+  listener_wait_for ("Your turn. Draw");
+  log = get_log (&play);
+  root = gtk_widget_get_root (play.page);
+  while (ka_table_log_get (log, n) != NULL)
+    n++;
+  g_assert_cmpuint (n, >, 2);
+  gtk_widget_activate_action (play.page, "table.log", NULL);
+  wait_for (gtk_root_get_focus (root) != NULL
+            && gtk_widget_is_ancestor (gtk_root_get_focus (root), GTK_WIDGET (log))
+            && GTK_IS_LABEL (gtk_widget_get_first_child (gtk_root_get_focus (root))));
+  line = gtk_root_get_focus (root);
+  gtk_test_accessible_assert_property (line, GTK_ACCESSIBLE_PROPERTY_LABEL, ka_table_log_get (log, n - 1));
+  g_assert_false (gtk_test_accessible_has_state (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_STATE_SELECTED));
+  g_assert_false (gtk_widget_child_focus (GTK_WIDGET (log), GTK_DIR_TAB_FORWARD)
+                  && gtk_widget_is_ancestor (gtk_root_get_focus (root), GTK_WIDGET (log)));
+  gtk_widget_grab_focus (line);
+  gtk_widget_activate_action (play.page, "table.log", NULL);
+  wait_for (gtk_root_get_focus (root) != NULL
+            && gtk_widget_is_ancestor (gtk_root_get_focus (root), GTK_WIDGET (play.felt)));
+  table_fixture_stand_up (&play);
+}
+
+/* Before anything has happened the log says so; on a button F2 tells of the whole table. */
+static void
+test_at_the_beginning (void)
+{
+  TableFixture play;
+
+  sit_down (&play, "rummy", 1);
+  table_fixture_wait_for_turn (&play);
+  listener_wait_for ("Your turn");
+  g_assert_null (ka_table_log_get (get_log (&play), 0));
+  gtk_widget_activate_action (play.page, "table.log", NULL);
+  listener_wait_for ("Nothing has happened yet");
+  gtk_widget_activate_action (play.page, "table.log", NULL);
+  gtk_widget_grab_focus (table_fixture_find_call (&play, "_Draw"));
+  gtk_widget_activate_action (play.page, "table.where", NULL);
+  listener_wait_for ("; Table, empty; Stock, ");
+  table_fixture_stand_up (&play);
+}
+
+/* ---- what everything is called ------------------------------------------------------------------------------------ */
+
+#define CELLS 40 /* of a line of braille */
+
+/* How GTK writes the text of a property, or NULL where it has none. */
+static char *
+read_property (GtkWidget *widget, GtkAccessibleProperty property)
+{
+  char *text;
+
+  if (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), property))
+    return NULL;
+  text = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), property, "\001");
+  return text;
+}
+
+static char *
+read_name (GtkWidget *widget)
+{
+  char *name = read_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
+
+  if (name == NULL && GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
+    {
+      GString *label = g_string_new (gtk_button_get_label (GTK_BUTTON (widget)));
+
+      g_string_replace (label, "_", "", 0);
+      return g_string_free_and_steal (label);
+    }
+  return name;
+}
+
+static char *
+read_description (GtkWidget *widget)
+{
+  char *text = read_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+
+  return text != NULL ? text : g_strdup (gtk_widget_get_tooltip_text (widget));
+}
+
+static void
+check_words (GtkWidget *widget, gpointer data)
+{
+  g_autofree char *name = NULL, *description = NULL;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_focusable (widget)
+      || gtk_widget_get_ancestor (widget, GTK_TYPE_WINDOW_CONTROLS) != NULL)
+    return;
+  name = read_name (widget);
+  description = read_description (widget);
+  if (name == NULL)
+    return;
+  if (g_utf8_strlen (name, -1) > CELLS)
+    g_test_fail_printf ("“%s” is longer than a line of braille", name);
+  if (description != NULL && strstr (description, name) != NULL)
+    g_test_fail_printf ("“%s” says again what “%s” is called", description, name);
+}
+
+/* The name of a card is that card, whatever may be done with it. */
+static void
+check_card (GtkWidget *widget, gpointer data)
+{
+  g_autofree char *card = NULL;
+
+  if (!KA_IS_CARD_VIEW (widget) || !gtk_widget_get_mapped (widget))
+    return;
+  card = *(gboolean *) data ? ka_tile_name (ka_card_view_get_card (KA_CARD_VIEW (widget)))
+                            : ka_card_name (ka_card_view_get_card (KA_CARD_VIEW (widget)));
+  card[0] = g_ascii_toupper (card[0]);
+  gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, card);
+  gtk_test_accessible_assert_state (widget, GTK_ACCESSIBLE_STATE_DISABLED,
+                                    (ka_card_view_get_flags (KA_CARD_VIEW (widget)) & KA_ITEM_PLAYABLE) == 0);
+}
+
+static void
+test_words (gconstpointer data)
+{
+  gboolean tiles = g_str_equal (data, "rummy");
+  TableFixture play;
+
+  sit_down (&play, data, 1);
+  while (table_fixture_wait_for_turn (&play))
+    {
+      table_fixture_visit (&play, check_words, NULL);
+      table_fixture_visit (&play, check_card, &tiles);
+      choose (&play);
+    }
+  settle ();
+  table_fixture_visit (&play, check_words, NULL);
+  table_fixture_stand_up (&play);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  for (guint i = 0; ka_game_list[i] != NULL; i++)
+    if (ka_tableau_find_type (ka_game_list[i]->id) != G_TYPE_INVALID)
+      {
+        g_autofree char *path = g_strdup_printf ("/by-ear/words/%s", ka_game_list[i]->id);
+
+        g_test_add_data_func (path, ka_game_list[i]->id, test_words);
+      }
+  g_test_add_func ("/by-ear/turn", test_turn);
+  g_test_add_func ("/by-ear/priority", test_priority);
+  g_test_add_func ("/by-ear/not-cut", test_not_cut);
+  g_test_add_func ("/by-ear/own-draw", test_own_draw);
+  g_test_add_func ("/by-ear/tiles", test_tiles);
+  g_test_add_func ("/by-ear/blocked-card", test_blocked_card);
+  g_test_add_func ("/by-ear/escape", test_escape);
+  g_test_add_func ("/by-ear/tell", test_tell);
+  g_test_add_func ("/by-ear/log", test_log);
+  g_test_add_func ("/by-ear/at-the-beginning", test_at_the_beginning);
+  return g_test_run ();
+}
