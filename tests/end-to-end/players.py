@@ -12,6 +12,8 @@ from tables import Sight, card_text
 
 LOOKS = 10  # after so many the program has done what it was told, however busy the machine is
 
+PERSISTENCE = 10  # so often in a row it may go wrong as the table has changed meanwhile; then something cannot be reached
+
 
 class Player:
     """Somebody who does whatever the table offers."""
@@ -20,7 +22,7 @@ class Player:
         self.app = app
         self.random = random.Random(seed)
         self.hands = HANDS[way](app, self.random)
-        self.n_done = 0
+        self.n_done = self.n_failed = 0
 
     def choose(self, sight):
         """What to press next, or None when others play."""
@@ -51,8 +53,12 @@ class Player:
                 self.wait_for_more(sight)
             else:
                 time.sleep(0.05)
+            self.n_failed = 0
         except (NotSeen, Gone):
             self.app.check_alive()  # the table has changed meanwhile
+            self.n_failed += 1
+            if self.n_failed == PERSISTENCE:
+                raise
         return True
 
     def wait_for_more(self, before):

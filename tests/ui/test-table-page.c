@@ -290,6 +290,35 @@ test_question (void)
   g_assert_finalize_object (bar);
 }
 
+/* Where the answers had the keyboard last, Tab comes to the next calls all the same. */
+static void
+test_keyboard_after_a_question (void)
+{
+  GPtrArray *calls = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_call_free);
+  GPtrArray *later = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_call_free);
+  GtkWidget *window = gtk_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *before = gtk_button_new_with_label ("Before"), *bar = g_object_new (KA_TYPE_CALL_BAR, NULL);
+  TableFixture play = { .page = bar };
+
+  gtk_box_append (GTK_BOX (box), before);
+  gtk_box_append (GTK_BOX (box), bar);
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
+  ka_call_add (calls, "_Knock (7)")->confirm = g_strdup ("Knock with 7 points in the hand?");
+  ka_call_bar_show (KA_CALL_BAR (bar), calls);
+  gtk_window_present (GTK_WINDOW (window));
+  table_fixture_settle ();
+  g_assert_true (table_fixture_press (&play, "_Knock"));
+  g_assert_true (gtk_widget_is_focus (table_fixture_find_call (&play, "_Cancel")));
+
+  ka_call_add (later, "_Continue");
+  ka_call_bar_show (KA_CALL_BAR (bar), later);
+  gtk_widget_grab_focus (before);
+  g_assert_true (gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_is_focus (table_fixture_find_call (&play, "_Continue")));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* At the table it stands in the line under the cards until it is answered. */
 static void
 test_question_at_the_table (void)
@@ -714,6 +743,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/table-page/strip/rounds-wiezen", "wiezen", test_strip_of_rounds);
   g_test_add_data_func ("/table-page/strip/rounds-gemma", "gemma-en-piet", test_strip_of_rounds);
   g_test_add_func ("/table-page/question", test_question);
+  g_test_add_func ("/table-page/keyboard-after-a-question", test_keyboard_after_a_question);
   g_test_add_func ("/table-page/question-at-the-table", test_question_at_the_table);
   g_test_add_func ("/table-page/strip/telephone", test_strip_on_a_telephone);
   g_test_add_data_func ("/table-page/points/fly", "flown", test_points_fly);

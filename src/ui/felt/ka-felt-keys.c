@@ -5,6 +5,7 @@
 
 #include "ka-announce.h"
 #include "ka-card-name.h"
+#include "ka-focus.h"
 #include "ka-language.h"
 
 static gboolean
@@ -136,7 +137,7 @@ focus_next_place (KaFelt *self, int from, GtkDirectionType direction)
 static int
 find_place_of_focus (KaFelt *self)
 {
-  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  GtkWidget *focus = ka_focus_is_in (GTK_WIDGET (self)) ? gtk_widget_get_focus_child (GTK_WIDGET (self)) : NULL;
   int index;
   KaPlace *place = ka_felt_get_focus_place (self, &index);
   guint at;

@@ -10,6 +10,18 @@ ka_focus_is_in (GtkWidget *widget)
   return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
 }
 
+void
+ka_focus_show_child (GtkWidget *child, gboolean seen)
+{
+  GtkWidget *parent = gtk_widget_get_parent (child);
+
+  if (!seen && ka_focus_is_in (child))
+    gtk_root_set_focus (gtk_widget_get_root (child), NULL);
+  if (!seen && gtk_widget_get_focus_child (parent) == child)
+    gtk_widget_set_focus_child (parent, NULL);
+  gtk_widget_set_child_visible (child, seen);
+}
+
 static gboolean
 is_backward (GtkDirectionType direction)
 {

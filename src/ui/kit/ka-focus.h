@@ -21,6 +21,10 @@ gboolean ka_focus_children (GtkWidget *widget, GtkDirectionType direction);
  * Returns: whether the keyboard is in @widget now */
 gboolean ka_focus_group (GtkWidget *widget, GtkDirectionType direction);
 
+/** ka_focus_show_child: shows @child in the room that it has in its parent, or hides it there. GTK leads the keyboard past all children of a
+ * parent as long as the one that had it last is hidden: a hidden one is forgotten, and the keyboard taken out of it. */
+void ka_focus_show_child (GtkWidget *child, gboolean seen);
+
 /** ka_focus_lists: has each list in @widget, itself among them, be one stop for Tab, however many rows it has; the arrows go within it. For
  * rows that are read, not for those of a form. */
 void ka_focus_lists (GtkWidget *widget);

@@ -6,6 +6,7 @@
 #include "ka-announce.h"
 #include "ka-button.h"
 #include "ka-card-name.h"
+#include "ka-focus.h"
 #include "ka-language.h"
 #include "ka-letters.h"
 #include "ka-mnemonic.h"
@@ -217,7 +218,7 @@ fill (KaCallBar *self)
   for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
     {
       clear (boxes[i]);
-      gtk_widget_set_child_visible (boxes[i], boxes[i] == get_buttons (self));
+      ka_focus_show_child (boxes[i], boxes[i] == get_buttons (self));
     }
   fill_calls (self, FALSE);
   fill_calls (self, TRUE);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A deal with guidance at the table: which step stands there, and who waits for it. */
+#include "ka-focus.h"
 #include "ka-table-memory.h"
 #include "ka-table-page-private.h"
 
@@ -58,18 +59,6 @@ ka_table_page_leave_lesson (KaTablePage *self)
   ka_table_page_speak (self);
 }
 
-/* What is not seen keeps its room, so that the cards stay where they are. */
-static void
-show_in_place (GtkWidget *place, gboolean seen)
-{
-  GtkRoot *root = gtk_widget_get_root (place);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  if (!seen && focus != NULL && gtk_widget_is_ancestor (focus, place))
-    gtk_root_set_focus (root, NULL);
-  gtk_widget_set_child_visible (place, seen);
-}
-
 static void
 set_row (GtkWidget *place, int row)
 {
@@ -89,8 +78,9 @@ ka_table_page_share_place (KaTablePage *self)
                   || ka_call_bar_is_asking (self->calls);
 
   set_row (self->said_place, narrow ? 0 : 1);
-  show_in_place (self->lesson_place, !narrow || !says);
-  show_in_place (self->said_place, !narrow || !guided || says);
+  /* What is not seen keeps its room, so that the cards stay where they are. */
+  ka_focus_show_child (self->lesson_place, !narrow || !says);
+  ka_focus_show_child (self->said_place, !narrow || !guided || says);
 }
 
 void
