@@ -11,7 +11,6 @@ from hands import HANDS
 from tables import Sight, card_text
 
 LOOKS = 10  # after so many the program has done what it was told, however busy the machine is
-
 PERSISTENCE = 10  # so often in a row it may go wrong as the table has changed meanwhile; then something cannot be reached
 
 
