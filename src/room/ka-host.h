@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-desk.h"
+#include "ka-room.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaHost:
+ *
+ * Whoever has people look into a book: it opens a room, shows there one match or all of the evening, and shows it anew whenever the book
+ * is another, also when another program wrote in it. It belongs to the thread of its desk, in whose main context it looks.
+ *
+ * Signals: `trouble` (#GError) when what is shown cannot be read, once until it can be again; until then what was shown stays.
+ */
+#define KA_TYPE_HOST (ka_host_get_type ())
+G_DECLARE_FINAL_TYPE (KaHost, ka_host, KA, HOST, GObject)
+
+/**
+ * ka_host_new:
+ * @desk: on which the book lies; a reference is kept
+ * @match: of which nothing but its sheet is shown, or 0 for all matches of the evening that it is
+ *
+ * Returns: (transfer full): a host whose room is not open yet
+ */
+KaHost *ka_host_new (KaDesk *desk, gint64 match);
+
+/**
+ * ka_host_open:
+ * @port: on which the room listens, 0 for any that is free
+ * @error: (out): %G_IO_ERROR when it cannot listen, else why the book cannot be read
+ *
+ * Opens the room and shows what stands in the book, which must be open.
+ */
+gboolean ka_host_open (KaHost *self, guint16 port, GError **error);
+
+/** ka_host_close: closes the room, if it is open; the last reference to a host does it too. */
+void ka_host_close (KaHost *self);
+
+/** ka_host_get_room: (nullable) (transfer none): its room, %NULL while it is not open. */
+KaRoom *ka_host_get_room (KaHost *self);
+
+G_END_DECLS
