@@ -16,6 +16,8 @@ typedef struct
   KaHost *host;
   GMainLoop *loop;
   GError *error; /* nullable: why it has to end */
+
+  gboolean writes; /* whether whoever knows the address may write */
 } Serving;
 
 static void
@@ -90,7 +92,8 @@ open_host (Serving *self, guint16 port, GError **error)
 {
   gint64 match = 0;
 
-  self->desk = ka_desk_new_to_look (self->path, ka_games_find);
+  self->desk = self->writes ? ka_desk_new (self->path, ka_games_find)
+                            : ka_desk_new_to_look (self->path, ka_games_find);
   if (!ka_desk_open (self->desk, error))
     return FALSE;
   if (self->match != NULL)
@@ -102,7 +105,11 @@ open_host (Serving *self, guint16 port, GError **error)
   self->host = ka_host_new (self->desk, match);
   g_signal_connect_swapped (self->desk, "trouble", G_CALLBACK (desk_trouble_cb), self);
   g_signal_connect_swapped (self->host, "trouble", G_CALLBACK (host_trouble_cb), self);
-  return ka_host_open (self->host, port, error);
+  if (!ka_host_open (self->host, port, error))
+    return FALSE;
+  if (self->writes)
+    ka_room_set_usual_right (ka_host_get_room (self->host), KA_RIGHT_WRITE);
+  return TRUE;
 }
 
 /* An older book is brought up to date by opening it: one that is only looked at is brought up to date in memory, and changes no more. */
@@ -141,6 +148,8 @@ serve (char **args)
       "Listen on this port (1 to 65535) and not on any that is free", "N" },
     { "match", 0, 0, G_OPTION_ARG_FILENAME, &self.match,
       "Show the match with this number or UUID and not all of this evening", "ID" },
+    { "write", 0, 0, G_OPTION_ARG_NONE, &self.writes, "Let whoever knows the address write rounds too",
+      NULL },
     { NULL },
   };
   const GOptionEntry *const options[] = { own, NULL };

@@ -10,6 +10,7 @@ typedef struct
   KaHash cookie;
   guint n_pages;
   gint64 left; /* when it last had one */
+  KaRight right;
 } Device;
 
 struct _KaDoor
@@ -19,6 +20,7 @@ struct _KaDoor
 
   KaHash hash; /* of the code */
   guint n_admitted;
+  KaRight usual;
   Device devices[KA_MOST_DEVICES];
 };
 
@@ -45,13 +47,19 @@ ka_door_get_code (const KaDoor *self)
   return self->code;
 }
 
-static Device *
-get_device (KaDoor *self, guint number)
+static const Device *
+find_device (const KaDoor *self, guint number)
 {
   for (guint i = 0; i < KA_MOST_DEVICES; i++)
     if (self->devices[i].number == number)
       return &self->devices[i];
   return NULL;
+}
+
+static Device *
+get_device (KaDoor *self, guint number)
+{
+  return (Device *) find_device (self, number);
 }
 
 static Device *
@@ -81,7 +89,9 @@ ka_door_admit (KaDoor *self, const char *code, gint64 now, char **cookie)
   if (place == NULL)
     return KA_DOOR_FULL;
   *cookie = ka_secret_new ();
-  *place = (Device) { .number = ++self->n_admitted, .cookie = ka_hash_secret (*cookie), .left = now };
+  *place = (Device) {
+    .number = ++self->n_admitted, .cookie = ka_hash_secret (*cookie), .left = now, .right = self->usual
+  };
   return KA_DOOR_OPEN;
 }
 
@@ -134,8 +144,30 @@ ka_door_leave (KaDoor *self, guint device, gint64 now)
 guint
 ka_door_count_pages (const KaDoor *self, guint device)
 {
-  for (guint i = 0; device != 0 && i < KA_MOST_DEVICES; i++)
-    if (self->devices[i].number == device)
-      return self->devices[i].n_pages;
-  return 0;
+  const Device *place = device != 0 ? find_device (self, device) : NULL;
+
+  return place != NULL ? place->n_pages : 0;
+}
+
+void
+ka_door_set_usual_right (KaDoor *self, KaRight right)
+{
+  self->usual = right;
+}
+
+void
+ka_door_set_right (KaDoor *self, guint device, KaRight right)
+{
+  Device *place = device != 0 ? get_device (self, device) : NULL;
+
+  if (place != NULL)
+    place->right = right;
+}
+
+KaRight
+ka_door_get_right (const KaDoor *self, guint device)
+{
+  const Device *place = device != 0 ? find_device (self, device) : NULL;
+
+  return place != NULL ? place->right : KA_RIGHT_LOOK;
 }

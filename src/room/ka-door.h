@@ -28,6 +28,19 @@ typedef enum
   KA_DOOR_FULL,
 } KaDoorAnswer;
 
+/**
+ * KaRight:
+ * @KA_RIGHT_LOOK: to see what is shown
+ * @KA_RIGHT_WRITE: to write rounds too
+ *
+ * What a device may do.
+ */
+typedef enum
+{
+  KA_RIGHT_LOOK,
+  KA_RIGHT_WRITE,
+} KaRight;
+
 KaDoor *ka_door_new (void);
 void ka_door_free (KaDoor *self);
 
@@ -48,6 +61,15 @@ guint ka_door_find (const KaDoor *self, const char *cookie);
 
 /** ka_door_remove: lets a device in no more, unless it shows the code again. */
 void ka_door_remove (KaDoor *self, guint device);
+
+/** ka_door_set_usual_right: what a device may do that comes in from now on: look, unless it is said. */
+void ka_door_set_usual_right (KaDoor *self, KaRight right);
+
+/** ka_door_set_right: says what a device may do; nothing where it is not in. */
+void ka_door_set_right (KaDoor *self, guint device, KaRight right);
+
+/** ka_door_get_right: what a device may do; one that is not in has no more than %KA_RIGHT_LOOK. */
+KaRight ka_door_get_right (const KaDoor *self, guint device);
 
 /** ka_door_arrive: says that a device has begun to look, maybe on one more page; each time is followed by ka_door_leave(). */
 void ka_door_arrive (KaDoor *self, guint device);

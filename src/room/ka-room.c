@@ -36,6 +36,7 @@ typedef struct
   KaRoom *room;
   GPtrArray *snapshots;
   guint device;
+  KaRight right;
 } Errand;
 
 static gboolean
@@ -53,6 +54,24 @@ remove_device_cb (gpointer data)
   Errand *errand = data;
 
   ka_server_remove_device (errand->room->server, errand->device);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+set_usual_right_cb (gpointer data)
+{
+  Errand *errand = data;
+
+  ka_server_set_usual_right (errand->room->server, errand->right);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+set_right_cb (gpointer data)
+{
+  Errand *errand = data;
+
+  ka_server_set_right (errand->room->server, errand->device, errand->right);
   return G_SOURCE_REMOVE;
 }
 
@@ -134,13 +153,14 @@ errand_free (gpointer data)
   g_free (self);
 }
 
+/* What @errand owns is handed over. */
 static void
-send (KaRoom *self, GSourceFunc func, GPtrArray *snapshots, guint device)
+send (KaRoom *self, GSourceFunc func, Errand errand)
 {
-  Errand *errand = g_new0 (Errand, 1);
+  Errand *sent = g_memdup2 (&errand, sizeof errand);
 
-  *errand = (Errand) { self, snapshots, device };
-  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, func, errand, errand_free);
+  sent->room = self;
+  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, func, sent, errand_free);
 }
 
 static void
@@ -180,7 +200,7 @@ ka_room_open (guint16 port, GPtrArray *snapshots, GError **error)
 void
 ka_room_close (KaRoom *self)
 {
-  send (self, end_cb, NULL, 0);
+  send (self, end_cb, (Errand) { 0 });
   room_free (self);
 }
 
@@ -193,11 +213,23 @@ ka_room_get_address (const KaRoom *self)
 void
 ka_room_show (KaRoom *self, GPtrArray *snapshots)
 {
-  send (self, show_cb, snapshots, 0);
+  send (self, show_cb, (Errand) { .snapshots = snapshots });
 }
 
 void
 ka_room_remove_device (KaRoom *self, guint device)
 {
-  send (self, remove_device_cb, NULL, device);
+  send (self, remove_device_cb, (Errand) { .device = device });
+}
+
+void
+ka_room_set_usual_right (KaRoom *self, KaRight right)
+{
+  send (self, set_usual_right_cb, (Errand) { .right = right });
+}
+
+void
+ka_room_set_right (KaRoom *self, guint device, KaRight right)
+{
+  send (self, set_right_cb, (Errand) { .device = device, .right = right });
 }

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "ka-door.h"
 #include "ka-snapshot.h"
 
 G_BEGIN_DECLS
@@ -36,6 +37,12 @@ void ka_room_show (KaRoom *self, GPtrArray *snapshots);
 
 /** ka_room_remove_device: lets a device look no more, unless it opens the address again; they are counted from 1 as they come. */
 void ka_room_remove_device (KaRoom *self, guint device);
+
+/** ka_room_set_usual_right: what a device may do that comes in from now on: look, unless it is said. */
+void ka_room_set_usual_right (KaRoom *self, KaRight right);
+
+/** ka_room_set_right: says what a device may do from now on, also while it is there. */
+void ka_room_set_right (KaRoom *self, guint device, KaRight right);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRoom, ka_room_close)
 

@@ -4,7 +4,6 @@
 #include <libsoup/soup.h>
 #include <string.h>
 
-#include "ka-door.h"
 #include "ka-guard.h"
 #include "ka-secret.h"
 #include "ka-site.h"
@@ -186,14 +185,16 @@ live_cb (SoupServer *soup, SoupServerMessage *message, const char *path, SoupWeb
 {
   KaServer *self = server;
   guint device = find_device (self, message);
+  KaVisitor *visitor;
 
   /* It was removed in the moment between. */
   if (device == 0)
     return;
   ka_callers_keep (self->callers, soup_server_message_get_remote_address (message));
   ka_door_arrive (self->door, device);
-  g_ptr_array_add (self->visitors,
-                   ka_visitor_new (socket, device, self->epoch, find_topic, visitor_gone, self));
+  visitor = ka_visitor_new (socket, device, self->epoch, find_topic, visitor_gone, self);
+  g_ptr_array_add (self->visitors, visitor);
+  ka_visitor_tell_right (visitor, ka_door_get_right (self->door, device));
 }
 
 void
@@ -229,6 +230,21 @@ ka_server_remove_device (KaServer *self, guint device)
   for (guint i = self->visitors->len; i > 0; i--)
     if (ka_visitor_get_device (self->visitors->pdata[i - 1]) == device)
       ka_visitor_end (self->visitors->pdata[i - 1], SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, "removed");
+}
+
+void
+ka_server_set_usual_right (KaServer *self, KaRight right)
+{
+  ka_door_set_usual_right (self->door, right);
+}
+
+void
+ka_server_set_right (KaServer *self, guint device, KaRight right)
+{
+  ka_door_set_right (self->door, device, right);
+  for (guint i = 0; i < self->visitors->len; i++)
+    if (ka_visitor_get_device (self->visitors->pdata[i]) == device)
+      ka_visitor_tell_right (self->visitors->pdata[i], ka_door_get_right (self->door, device));
 }
 
 /* ---- listening -------------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "ka-callers.h"
+#include "ka-door.h"
 
 G_BEGIN_DECLS
 
@@ -37,6 +38,12 @@ void ka_server_show (KaServer *self, GPtrArray *snapshots);
 
 /** ka_server_remove_device: lets a device (see ka_door_find()) look no more. */
 void ka_server_remove_device (KaServer *self, guint device);
+
+/** ka_server_set_usual_right: as ka_door_set_usual_right(). */
+void ka_server_set_usual_right (KaServer *self, KaRight right);
+
+/** ka_server_set_right: says what a device (see ka_door_find()) may do, and tells its pages. */
+void ka_server_set_right (KaServer *self, guint device, KaRight right);
 
 /** ka_server_begin_to_end: listens no more, and tells all pages that the room is closed. */
 void ka_server_begin_to_end (KaServer *self);

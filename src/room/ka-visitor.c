@@ -13,6 +13,8 @@
 #define SAYING(type) "{\"version\":" G_STRINGIFY (KA_MESSAGE_VERSION) ",\"type\":\"" type "\"}"
 #define GONE         SAYING ("gone")
 #define PONG         SAYING ("pong")
+#define MAY_LOOK     SAYING ("may-look")
+#define MAY_WRITE    SAYING ("may-write")
 
 struct _KaVisitor
 {
@@ -28,6 +30,7 @@ struct _KaVisitor
   gpointer user_data;
 
   guint device;
+  KaRight right; /* that he was told */
   gboolean watches;
   gboolean misses; /* whether he was told that what he watches is gone */
   gboolean anew; /* whether he asked for something since he was told what he has not yet said to have seen */
@@ -99,6 +102,15 @@ ka_visitor_tell (KaVisitor *self)
   self->told = ka_topic_get_revision (topic);
   soup_websocket_connection_send_text (self->socket, message);
   wait_until_seen (self);
+}
+
+void
+ka_visitor_tell_right (KaVisitor *self, KaRight right)
+{
+  if (right == self->right || soup_websocket_connection_get_state (self->socket) != SOUP_WEBSOCKET_STATE_OPEN)
+    return;
+  self->right = right;
+  soup_websocket_connection_send_text (self->socket, right == KA_RIGHT_WRITE ? MAY_WRITE : MAY_LOOK);
 }
 
 /* What he has of another room, or of one that was stopped since, is of no use. However often he asks, he is told more only when he has

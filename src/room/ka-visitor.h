@@ -3,6 +3,7 @@
 
 #include <libsoup/soup.h>
 
+#include "ka-door.h"
 #include "ka-topic.h"
 
 G_BEGIN_DECLS
@@ -45,6 +46,9 @@ guint ka_visitor_get_device (const KaVisitor *self);
 
 /** ka_visitor_tell: tells what is new to him, if anything. */
 void ka_visitor_tell (KaVisitor *self);
+
+/** ka_visitor_tell_right: tells what he may do, when that is something else than he was told last; unless he is told, he may look. */
+void ka_visitor_tell_right (KaVisitor *self, KaRight right);
 
 /** ka_visitor_end: ends the talk, and says why; the page is gone when it has answered, or the connection is lost. */
 void ka_visitor_end (KaVisitor *self, gushort code, const char *why);

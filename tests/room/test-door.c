@@ -127,6 +127,31 @@ test_who_has_gone_long_makes_room (void)
   g_assert_cmpuint (ka_door_count_pages (door, 2), ==, 0);
 }
 
+/* What somebody may do is said of his device, and of nobody who comes in its place. */
+static void
+test_who_may_write (void)
+{
+  g_autoptr (KaDoor) door = ka_door_new ();
+  g_autofree char *first = admit (door, 0);
+  g_autofree char *second = admit (door, 0);
+  g_autofree char *third = NULL;
+
+  g_assert_cmpint (ka_door_get_right (door, 1), ==, KA_RIGHT_LOOK);
+  ka_door_set_right (door, 2, KA_RIGHT_WRITE);
+  g_assert_cmpint (ka_door_get_right (door, 1), ==, KA_RIGHT_LOOK);
+  g_assert_cmpint (ka_door_get_right (door, 2), ==, KA_RIGHT_WRITE);
+  ka_door_remove (door, 2);
+  g_assert_cmpint (ka_door_get_right (door, 2), ==, KA_RIGHT_LOOK);
+  ka_door_set_right (door, 2, KA_RIGHT_WRITE);
+  ka_door_set_right (door, 0, KA_RIGHT_WRITE);
+  g_assert_cmpint (ka_door_get_right (door, 2), ==, KA_RIGHT_LOOK);
+  g_assert_cmpint (ka_door_get_right (door, 0), ==, KA_RIGHT_LOOK);
+  ka_door_set_usual_right (door, KA_RIGHT_WRITE);
+  third = admit (door, 0);
+  g_assert_cmpint (ka_door_get_right (door, 3), ==, KA_RIGHT_WRITE);
+  g_assert_cmpint (ka_door_get_right (door, 1), ==, KA_RIGHT_LOOK);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,5 +162,6 @@ main (int argc, char **argv)
   g_test_add_func ("/room/door/whoever-was-removed", test_whoever_was_removed);
   g_test_add_func ("/room/door/one-too-many", test_one_too_many);
   g_test_add_func ("/room/door/who-has-gone-long-makes-room", test_who_has_gone_long_makes_room);
+  g_test_add_func ("/room/door/who-may-write", test_who_may_write);
   return g_test_run ();
 }
