@@ -2,6 +2,9 @@
 #include "ka-address.h"
 
 #include <gio/gio.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
 
 /* Addresses that nobody has (RFC 5737, RFC 3849): the way to them is the default route. A socket of datagrams sends nothing when it
  * is connected. */
@@ -22,17 +25,89 @@ find_own_side (const char *far)
                       : NULL;
 }
 
+/* As it stands in a URI. */
+static char *
+write_host (GInetAddress *address)
+{
+  g_autofree char *text = g_inet_address_to_string (address);
+
+  return g_inet_address_get_family (address) == G_SOCKET_FAMILY_IPV6 ? g_strdup_printf ("[%s]", text)
+                                                                     : g_steal_pointer (&text);
+}
+
 char *
 ka_address_guess (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (FAR_AWAY); i++)
     {
       g_autoptr (GInetAddress) own = find_own_side (FAR_AWAY[i]);
-      g_autofree char *text = own != NULL ? g_inet_address_to_string (own) : NULL;
 
-      if (text != NULL)
-        return g_inet_address_get_family (own) == G_SOCKET_FAMILY_IPV6 ? g_strdup_printf ("[%s]", text)
-                                                                       : g_steal_pointer (&text);
+      if (own != NULL)
+        return write_host (own);
     }
   return g_strdup ("127.0.0.1");
+}
+
+void
+ka_address_free (KaAddress *self)
+{
+  g_free (self->host);
+  g_free (self->network);
+  g_free (self);
+}
+
+static gsize
+get_size (const struct sockaddr *address)
+{
+  return address->sa_family == AF_INET ? sizeof (struct sockaddr_in) : sizeof (struct sockaddr_in6);
+}
+
+/* Nobody else reaches a loopback, and no browser takes an address that holds on one link alone. */
+static GInetAddress *
+read_address (const struct ifaddrs *from)
+{
+  const struct sockaddr *address = from->ifa_addr;
+  g_autoptr (GSocketAddress) read = NULL;
+  GInetAddress *inet;
+
+  if (address == NULL || (from->ifa_flags & IFF_UP) == 0
+      || (address->sa_family != AF_INET && address->sa_family != AF_INET6))
+    return NULL;
+  read = g_socket_address_new_from_native ((gpointer) address, get_size (address));
+  inet = g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (read));
+  return g_inet_address_get_is_loopback (inet) || g_inet_address_get_is_link_local (inet)
+             ? NULL
+             : g_object_ref (inet);
+}
+
+static void
+add_family (GPtrArray *all, const struct ifaddrs *first, GSocketFamily family, const char *guess)
+{
+  for (const struct ifaddrs *from = first; from != NULL; from = from->ifa_next)
+    {
+      g_autoptr (GInetAddress) inet = read_address (from);
+      KaAddress *address;
+
+      if (inet == NULL || g_inet_address_get_family (inet) != family)
+        continue;
+      address = g_new0 (KaAddress, 1);
+      address->host = write_host (inet);
+      address->network = g_strdup (from->ifa_name);
+      g_ptr_array_insert (all, g_str_equal (address->host, guess) ? 0 : -1, address);
+    }
+}
+
+GPtrArray *
+ka_address_list (void)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_address_free);
+  g_autofree char *guess = ka_address_guess ();
+  struct ifaddrs *first = NULL;
+
+  if (getifaddrs (&first) != 0)
+    return all;
+  add_family (all, first, G_SOCKET_FAMILY_IPV4, guess);
+  add_family (all, first, G_SOCKET_FAMILY_IPV6, guess);
+  freeifaddrs (first);
+  return all;
 }

@@ -13,4 +13,27 @@ G_BEGIN_DECLS
  */
 char *ka_address_guess (void);
 
+/**
+ * KaAddress:
+ * @host: as it stands in a URI
+ * @network: what the system calls the network: `wlan0`
+ *
+ * One of the addresses of this computer.
+ */
+typedef struct
+{
+  char *host;
+  char *network;
+} KaAddress;
+
+void ka_address_free (KaAddress *self);
+
+/**
+ * ka_address_list:
+ *
+ * Returns: (transfer full) (element-type KaAddress): by which addresses others may reach this computer, that of ka_address_guess()
+ *   first, IPv4 before IPv6; none where there is no network
+ */
+GPtrArray *ka_address_list (void);
+
 G_END_DECLS

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-door.h"
 
+#include "ka-device.h"
 #include "ka-secret.h"
 
 /* A place without a device has the number 0. */
 typedef struct
 {
-  guint number;
+  KaDevice is;
   KaHash cookie;
-  guint n_pages;
-  gint64 left; /* when it last had one */
-  KaRight right;
 } Device;
 
 struct _KaDoor
@@ -34,9 +32,18 @@ ka_door_new (void)
   return self;
 }
 
+static void
+clear_place (Device *place)
+{
+  g_free (place->is.name);
+  *place = (Device) { 0 };
+}
+
 void
 ka_door_free (KaDoor *self)
 {
+  for (guint i = 0; i < KA_MOST_DEVICES; i++)
+    clear_place (&self->devices[i]);
   g_free (self->code);
   g_free (self);
 }
@@ -51,7 +58,7 @@ static const Device *
 find_device (const KaDoor *self, guint number)
 {
   for (guint i = 0; i < KA_MOST_DEVICES; i++)
-    if (self->devices[i].number == number)
+    if (self->devices[i].is.number == number)
       return &self->devices[i];
   return NULL;
 }
@@ -68,11 +75,11 @@ find_place (KaDoor *self, gint64 now)
   Device *longest = get_device (self, 0);
 
   for (guint i = 0; longest == NULL && i < KA_MOST_DEVICES; i++)
-    if (self->devices[i].n_pages == 0
-        && now - self->devices[i].left > (gint64) KA_DEVICE_KEPT_S * G_USEC_PER_SEC)
+    if (self->devices[i].is.n_pages == 0
+        && now - self->devices[i].is.left > (gint64) KA_DEVICE_KEPT_S * G_USEC_PER_SEC)
       longest = &self->devices[i];
-  for (guint i = 0; longest != NULL && longest->number != 0 && i < KA_MOST_DEVICES; i++)
-    if (self->devices[i].n_pages == 0 && self->devices[i].left < longest->left)
+  for (guint i = 0; longest != NULL && longest->is.number != 0 && i < KA_MOST_DEVICES; i++)
+    if (self->devices[i].is.n_pages == 0 && self->devices[i].is.left < longest->is.left)
       longest = &self->devices[i];
   return longest;
 }
@@ -89,9 +96,9 @@ ka_door_admit (KaDoor *self, const char *code, gint64 now, char **cookie)
   if (place == NULL)
     return KA_DOOR_FULL;
   *cookie = ka_secret_new ();
-  *place = (Device) {
-    .number = ++self->n_admitted, .cookie = ka_hash_secret (*cookie), .left = now, .right = self->usual
-  };
+  clear_place (place);
+  place->is = (KaDevice) { .number = ++self->n_admitted, .left = now, .right = self->usual };
+  place->cookie = ka_hash_secret (*cookie);
   return KA_DOOR_OPEN;
 }
 
@@ -104,7 +111,7 @@ ka_door_find (const KaDoor *self, const char *cookie)
 
   for (guint i = 0; i < KA_MOST_DEVICES; i++)
     if (ka_hash_equal (&shown, &self->devices[i].cookie))
-      found = self->devices[i].number;
+      found = self->devices[i].is.number;
   return found;
 }
 
@@ -114,7 +121,7 @@ ka_door_remove (KaDoor *self, guint device)
   Device *place = device != 0 ? get_device (self, device) : NULL;
 
   if (place != NULL)
-    *place = (Device) { 0 };
+    clear_place (place);
 }
 
 void
@@ -124,7 +131,7 @@ ka_door_arrive (KaDoor *self, guint device)
 
   g_return_if_fail (device != 0 && place != NULL);
 
-  place->n_pages++;
+  place->is.n_pages++;
 }
 
 /* It may have been removed meanwhile. */
@@ -137,8 +144,8 @@ ka_door_leave (KaDoor *self, guint device, gint64 now)
 
   if (place == NULL)
     return;
-  place->n_pages--;
-  place->left = now;
+  place->is.n_pages--;
+  place->is.left = now;
 }
 
 guint
@@ -146,7 +153,7 @@ ka_door_count_pages (const KaDoor *self, guint device)
 {
   const Device *place = device != 0 ? find_device (self, device) : NULL;
 
-  return place != NULL ? place->n_pages : 0;
+  return place != NULL ? place->is.n_pages : 0;
 }
 
 void
@@ -161,7 +168,7 @@ ka_door_set_right (KaDoor *self, guint device, KaRight right)
   Device *place = device != 0 ? get_device (self, device) : NULL;
 
   if (place != NULL)
-    place->right = right;
+    place->is.right = right;
 }
 
 KaRight
@@ -169,5 +176,51 @@ ka_door_get_right (const KaDoor *self, guint device)
 {
   const Device *place = device != 0 ? find_device (self, device) : NULL;
 
-  return place != NULL ? place->right : KA_RIGHT_LOOK;
+  return place != NULL ? place->is.right : KA_RIGHT_LOOK;
+}
+
+void
+ka_door_describe (KaDoor *self, guint device, const char *browser, const char *system)
+{
+  Device *place = device != 0 ? get_device (self, device) : NULL;
+
+  if (place == NULL)
+    return;
+  place->is.browser = browser;
+  place->is.system = system;
+}
+
+void
+ka_door_name (KaDoor *self, guint device, const char *name)
+{
+  Device *place = device != 0 ? get_device (self, device) : NULL;
+  g_autofree char *stripped = g_strstrip (g_utf8_make_valid (name != NULL ? name : "", -1));
+
+  if (place == NULL)
+    return;
+  g_free (place->is.name);
+  place->is.name
+      = *stripped != '\0'
+            ? g_utf8_substring (stripped, 0, MIN (g_utf8_strlen (stripped, -1), KA_MOST_DEVICE_NAME))
+            : NULL;
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  const KaDevice *first = *(KaDevice *const *) a, *second = *(KaDevice *const *) b;
+
+  return first->number < second->number ? -1 : first->number > second->number;
+}
+
+GPtrArray *
+ka_door_list (const KaDoor *self)
+{
+  GPtrArray *devices = ka_devices_new ();
+
+  for (guint i = 0; i < KA_MOST_DEVICES; i++)
+    if (self->devices[i].is.number != 0)
+      g_ptr_array_add (devices, ka_device_copy (&self->devices[i].is));
+  g_ptr_array_sort (devices, compare_numbers);
+  return devices;
 }

@@ -78,6 +78,15 @@ void ka_door_leave (KaDoor *self, guint device, gint64 now);
 /** ka_door_count_pages: on how many pages a device looks now. */
 guint ka_door_count_pages (const KaDoor *self, guint device);
 
+/** ka_door_describe: says what a device looks with and on what, see ka_agent_read(); nothing where it is not in. */
+void ka_door_describe (KaDoor *self, guint device, const char *browser, const char *system);
+
+/** ka_door_name: what the host calls a device, or %NULL; nothing where it is not in. */
+void ka_door_name (KaDoor *self, guint device, const char *name);
+
+/** ka_door_list: (transfer full) (element-type KaDevice): who is in, in the order in which they came; nothing of it lets anybody in. */
+GPtrArray *ka_door_list (const KaDoor *self);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDoor, ka_door_free)
 
 G_END_DECLS

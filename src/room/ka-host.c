@@ -21,9 +21,11 @@ struct _KaHost
   KaDesk *desk;
   KaRoom *room;          /* nullable: while it is open */
   GFileMonitor *monitor; /* nullable: of the folder of the book */
+  GPtrArray *devices;    /* of KaDevice */
   guint look;
 
   gint64 match;        /* or 0 */
+  gint64 over;         /* when the evening is over in which the room was opened; 0 once that was told */
   gint64 until;        /* when the evening that is shown ends; not of one match */
   gboolean unreadable; /* whether what is shown is from before, as the book could not be read */
 };
@@ -31,6 +33,8 @@ struct _KaHost
 enum
 {
   TROUBLE,
+  DEVICES,
+  EVENING_OVER,
   N_SIGNALS
 };
 
@@ -144,6 +148,11 @@ look_cb (gpointer host)
   ka_desk_look_for_changes (self->desk);
   if (self->unreadable || (self->match == 0 && get_now () >= self->until))
     show_again (self);
+  if (self->over != 0 && get_now () >= self->over)
+    {
+      self->over = 0;
+      g_signal_emit (self, signals[EVENING_OVER], 0);
+    }
   return G_SOURCE_CONTINUE;
 }
 
@@ -181,18 +190,32 @@ stop_following (KaHost *self)
 
 /* ---- the host --------------------------------------------------------------------------------------------- */
 
+static void
+devices_cb (GPtrArray *devices, gpointer host)
+{
+  KaHost *self = host;
+
+  g_ptr_array_unref (self->devices);
+  self->devices = g_ptr_array_ref (devices);
+  g_signal_emit (self, signals[DEVICES], 0);
+}
+
 gboolean
 ka_host_open (KaHost *self, guint16 port, GError **error)
 {
   GPtrArray *snapshots;
+  gint64 from;
 
   g_return_val_if_fail (KA_IS_HOST (self) && self->room == NULL, FALSE);
 
   snapshots = take_snapshots (self, error);
   self->room = snapshots != NULL ? ka_room_open (port, snapshots, error) : NULL;
-  if (self->room != NULL)
-    follow (self);
-  return self->room != NULL;
+  if (self->room == NULL)
+    return FALSE;
+  ka_night_get_range (get_now (), &from, &self->over);
+  ka_room_watch_devices (self->room, devices_cb, self);
+  follow (self);
+  return TRUE;
 }
 
 void
@@ -204,6 +227,8 @@ ka_host_close (KaHost *self)
     return;
   stop_following (self);
   g_clear_pointer (&self->room, ka_room_close);
+  g_ptr_array_unref (self->devices);
+  self->devices = ka_devices_new ();
 }
 
 KaRoom *
@@ -212,6 +237,14 @@ ka_host_get_room (KaHost *self)
   g_return_val_if_fail (KA_IS_HOST (self), NULL);
 
   return self->room;
+}
+
+GPtrArray *
+ka_host_get_devices (KaHost *self)
+{
+  g_return_val_if_fail (KA_IS_HOST (self), NULL);
+
+  return self->devices;
 }
 
 static void
@@ -225,17 +258,30 @@ ka_host_dispose (GObject *object)
 }
 
 static void
+ka_host_finalize (GObject *object)
+{
+  g_ptr_array_unref (KA_HOST (object)->devices);
+  G_OBJECT_CLASS (ka_host_parent_class)->finalize (object);
+}
+
+static void
 ka_host_class_init (KaHostClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ka_host_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ka_host_finalize;
 
   signals[TROUBLE] = g_signal_new ("trouble", KA_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_ERROR);
+  signals[DEVICES]
+      = g_signal_new ("devices", KA_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[EVENING_OVER]
+      = g_signal_new ("evening-over", KA_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 ka_host_init (KaHost *self)
 {
+  self->devices = ka_devices_new ();
 }
 
 KaHost *

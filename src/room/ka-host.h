@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * Whoever has people look into a book: it opens a room, shows there one match or all of the evening, and shows it anew whenever the book
  * is another, also when another program wrote in it. It belongs to the thread of its desk, in whose main context it looks.
  *
- * Signals: `trouble` (#GError) when what is shown cannot be read, once until it can be again; until then what was shown stays.
+ * Signals: `trouble` (#GError) when what is shown cannot be read, once until it can be again; until then what was shown stays;
+ * `devices` when a device in the room comes, goes or is something else; `evening-over` once when the evening that it was opened in is.
  */
 #define KA_TYPE_HOST (ka_host_get_type ())
 G_DECLARE_FINAL_TYPE (KaHost, ka_host, KA, HOST, GObject)
@@ -40,5 +41,8 @@ void ka_host_close (KaHost *self);
 
 /** ka_host_get_room: (nullable) (transfer none): its room, %NULL while it is not open. */
 KaRoom *ka_host_get_room (KaHost *self);
+
+/** ka_host_get_devices: (transfer none) (element-type KaDevice): who is in its room as far as is known, in the order in which they came. */
+GPtrArray *ka_host_get_devices (KaHost *self);
 
 G_END_DECLS

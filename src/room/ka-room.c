@@ -15,10 +15,12 @@ struct _KaRoom
   GThread *thread;
   GMainContext *context;
   char *address;
+  char *code;
 
   /* of the thread alone, but while it begins */
   KaServer *server;
-  guint16 port;
+  guint16 port; /* that is wanted, or 0 */
+  guint listens_on;
   gboolean ends;
   GPtrArray *first;
   GError *error;
@@ -27,6 +29,15 @@ struct _KaRoom
   GMutex mutex;
   GCond cond;
   gboolean begun;
+
+  /* of the owner */
+  GMainContext *owner;
+  KaRoomDevices devices_func; /* nullable */
+  gpointer devices_data;
+
+  /* under the mutex: what the owner is to be told, and by what */
+  GPtrArray *devices; /* nullable */
+  GSource *telling;   /* nullable */
 };
 
 /* ---- in the thread of the room ---------------------------------------------------------------------------- */
@@ -37,6 +48,7 @@ typedef struct
   GPtrArray *snapshots;
   guint device;
   KaRight right;
+  char *name;
 } Errand;
 
 static gboolean
@@ -76,6 +88,15 @@ set_right_cb (gpointer data)
 }
 
 static gboolean
+name_device_cb (gpointer data)
+{
+  Errand *errand = data;
+
+  ka_server_name_device (errand->room->server, errand->device, errand->name);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
 end_cb (gpointer data)
 {
   ((Errand *) data)->room->ends = TRUE;
@@ -104,6 +125,27 @@ say_farewell (KaRoom *self)
   g_source_destroy (patience);
 }
 
+static gboolean take_devices_cb (gpointer room);
+
+/* However often they change before the owner comes to it, he is told once. */
+static void
+tell_devices (GPtrArray *devices, gpointer room)
+{
+  KaRoom *self = room;
+
+  g_mutex_lock (&self->mutex);
+  g_clear_pointer (&self->devices, g_ptr_array_unref);
+  self->devices = devices;
+  if (self->telling == NULL)
+    {
+      self->telling = g_idle_source_new ();
+      g_source_set_priority (self->telling, G_PRIORITY_DEFAULT);
+      g_source_set_callback (self->telling, take_devices_cb, self, NULL);
+      g_source_attach (self->telling, self->owner);
+    }
+  g_mutex_unlock (&self->mutex);
+}
+
 static void
 tell_begun (KaRoom *self)
 {
@@ -123,11 +165,12 @@ run (gpointer room)
   if (self->server != NULL)
     {
       g_autofree char *own = ka_address_guess ();
-      guint port = ka_server_get_port (self->server);
-      const char *code = ka_server_get_code (self->server);
 
       ka_server_show (self->server, g_steal_pointer (&self->first));
-      self->address = g_strdup_printf ("http://%s:%u/#%s", own, port, code);
+      ka_server_watch_devices (self->server, tell_devices, self);
+      self->listens_on = ka_server_get_port (self->server);
+      self->code = g_strdup (ka_server_get_code (self->server));
+      self->address = ka_room_make_address (self, own);
     }
   tell_begun (self);
   while (self->server != NULL && !self->ends)
@@ -150,7 +193,23 @@ errand_free (gpointer data)
   Errand *self = data;
 
   g_clear_pointer (&self->snapshots, g_ptr_array_unref);
+  g_free (self->name);
   g_free (self);
+}
+
+static gboolean
+take_devices_cb (gpointer room)
+{
+  KaRoom *self = room;
+  g_autoptr (GPtrArray) devices = NULL;
+
+  g_mutex_lock (&self->mutex);
+  devices = g_steal_pointer (&self->devices);
+  g_clear_pointer (&self->telling, g_source_unref);
+  g_mutex_unlock (&self->mutex);
+  if (self->devices_func != NULL)
+    self->devices_func (devices, self->devices_data);
+  return G_SOURCE_REMOVE;
 }
 
 /* What @errand owns is handed over. */
@@ -167,9 +226,15 @@ static void
 room_free (KaRoom *self)
 {
   g_thread_join (self->thread);
+  if (self->telling != NULL)
+    g_source_destroy (self->telling);
+  g_clear_pointer (&self->telling, g_source_unref);
+  g_clear_pointer (&self->devices, g_ptr_array_unref);
+  g_main_context_unref (self->owner);
   g_main_context_unref (self->context);
   g_clear_pointer (&self->first, g_ptr_array_unref);
   g_free (self->address);
+  g_free (self->code);
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->cond);
   g_free (self);
@@ -181,6 +246,7 @@ ka_room_open (guint16 port, GPtrArray *snapshots, GError **error)
   KaRoom *self = g_new0 (KaRoom, 1);
 
   self->context = g_main_context_new ();
+  self->owner = g_main_context_ref_thread_default ();
   self->port = port;
   self->first = snapshots;
   g_mutex_init (&self->mutex);
@@ -210,6 +276,18 @@ ka_room_get_address (const KaRoom *self)
   return self->address;
 }
 
+char *
+ka_room_make_address (const KaRoom *self, const char *host)
+{
+  return g_strdup_printf ("http://%s:%u/#%s", host, self->listens_on, self->code);
+}
+
+guint
+ka_room_get_port (const KaRoom *self)
+{
+  return self->listens_on;
+}
+
 void
 ka_room_show (KaRoom *self, GPtrArray *snapshots)
 {
@@ -232,4 +310,17 @@ void
 ka_room_set_right (KaRoom *self, guint device, KaRight right)
 {
   send (self, set_right_cb, (Errand) { .device = device, .right = right });
+}
+
+void
+ka_room_name_device (KaRoom *self, guint device, const char *name)
+{
+  send (self, name_device_cb, (Errand) { .device = device, .name = g_strdup (name) });
+}
+
+void
+ka_room_watch_devices (KaRoom *self, KaRoomDevices func, gpointer user_data)
+{
+  self->devices_func = func;
+  self->devices_data = user_data;
 }

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "ka-door.h"
+#include "ka-device.h"
 #include "ka-snapshot.h"
 
 G_BEGIN_DECLS
@@ -32,11 +32,30 @@ void ka_room_close (KaRoom *self);
 /** ka_room_get_address: `http://ADDRESS:PORT/#CODE`: whoever opens it may look. */
 const char *ka_room_get_address (const KaRoom *self);
 
+/** ka_room_make_address: (transfer full): the same by another address of this computer, @host as of ka_address_list(). */
+char *ka_room_make_address (const KaRoom *self, const char *host);
+
+/** ka_room_get_port: on which it listens. */
+guint ka_room_get_port (const KaRoom *self);
+
 /** ka_room_show: @snapshots: (transfer full): of #KaSnapshot, all that is shown from now on; the first is what a page shows first. */
 void ka_room_show (KaRoom *self, GPtrArray *snapshots);
 
 /** ka_room_remove_device: lets a device look no more, unless it opens the address again; they are counted from 1 as they come. */
 void ka_room_remove_device (KaRoom *self, guint device);
+
+/** ka_room_name_device: what a device is called from now on, as text; %NULL for nothing. */
+void ka_room_name_device (KaRoom *self, guint device, const char *name);
+
+/** KaRoomDevices: @devices: (element-type KaDevice): all that are in, in the order in which they came; a reference may be kept. */
+typedef void (*KaRoomDevices) (GPtrArray *devices, gpointer user_data);
+
+/**
+ * ka_room_watch_devices:
+ * @func: (nullable): called from now on whenever a device comes, goes or is something else, in the main context that was the default
+ *   where the room was opened; many changes at once are told as one
+ */
+void ka_room_watch_devices (KaRoom *self, KaRoomDevices func, gpointer user_data);
 
 /** ka_room_set_usual_right: what a device may do that comes in from now on: look, unless it is said. */
 void ka_room_set_usual_right (KaRoom *self, KaRight right);

@@ -4,6 +4,7 @@
 #include <libsoup/soup.h>
 #include <string.h>
 
+#include "ka-agent.h"
 #include "ka-guard.h"
 #include "ka-secret.h"
 #include "ka-site.h"
@@ -31,6 +32,9 @@ struct _KaServer
   GPtrArray *visitors; /* of KaVisitor */
   char *epoch;
   char *cookie_name; /* cookies know no port, and two rooms may be open on one computer */
+
+  KaServerDevices devices; /* nullable: who wants to know of them */
+  gpointer user_data;
 
   guint port;
   guint n_shows; /* how often it was said what is shown: no revision is higher */
@@ -120,6 +124,29 @@ page_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTa
   soup_message_body_append_bytes (soup_server_message_get_response_body (message), file);
 }
 
+/* ---- the devices ------------------------------------------------------------------------------------------ */
+
+static void
+tell_devices (KaServer *self)
+{
+  if (self->devices != NULL)
+    self->devices (ka_door_list (self->door), self->user_data);
+}
+
+void
+ka_server_watch_devices (KaServer *self, KaServerDevices func, gpointer user_data)
+{
+  self->devices = func;
+  self->user_data = user_data;
+}
+
+void
+ka_server_name_device (KaServer *self, guint device, const char *name)
+{
+  ka_door_name (self->door, device, name);
+  tell_devices (self);
+}
+
 /* ---- the door --------------------------------------------------------------------------------------------- */
 
 static void
@@ -129,6 +156,18 @@ set_cookie (KaServer *self, SoupServerMessage *message, const char *cookie)
                                            self->cookie_name, cookie, COOKIE_S);
 
   soup_message_headers_append (soup_server_message_get_response_headers (message), "Set-Cookie", text);
+}
+
+static void
+describe_device (KaServer *self, SoupServerMessage *message, const char *cookie)
+{
+  const char *browser, *system;
+
+  ka_agent_read (
+      soup_message_headers_get_one (soup_server_message_get_request_headers (message), "User-Agent"),
+      &browser, &system);
+  ka_door_describe (self->door, ka_door_find (self->door, cookie), browser, system);
+  tell_devices (self);
 }
 
 static void
@@ -153,8 +192,10 @@ door_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTa
     }
   soup_server_message_set_status (
       message, STATUS[ka_door_admit (self->door, code, g_get_monotonic_time (), &cookie)], NULL);
-  if (cookie != NULL)
-    set_cookie (self, message, cookie);
+  if (cookie == NULL)
+    return;
+  set_cookie (self, message, cookie);
+  describe_device (self, message, cookie);
 }
 
 /* ---- live pages ------------------------------------------------------------------------------------------- */
@@ -177,6 +218,7 @@ visitor_gone (KaVisitor *visitor, gpointer server)
 
   ka_door_leave (self->door, ka_visitor_get_device (visitor), g_get_monotonic_time ());
   g_ptr_array_remove_fast (self->visitors, visitor);
+  tell_devices (self);
 }
 
 static void
@@ -195,6 +237,7 @@ live_cb (SoupServer *soup, SoupServerMessage *message, const char *path, SoupWeb
   visitor = ka_visitor_new (socket, device, self->epoch, find_topic, visitor_gone, self);
   g_ptr_array_add (self->visitors, visitor);
   ka_visitor_tell_right (visitor, ka_door_get_right (self->door, device));
+  tell_devices (self);
 }
 
 void
@@ -230,6 +273,7 @@ ka_server_remove_device (KaServer *self, guint device)
   for (guint i = self->visitors->len; i > 0; i--)
     if (ka_visitor_get_device (self->visitors->pdata[i - 1]) == device)
       ka_visitor_end (self->visitors->pdata[i - 1], SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, "removed");
+  tell_devices (self);
 }
 
 void
@@ -245,6 +289,7 @@ ka_server_set_right (KaServer *self, guint device, KaRight right)
   for (guint i = 0; i < self->visitors->len; i++)
     if (ka_visitor_get_device (self->visitors->pdata[i]) == device)
       ka_visitor_tell_right (self->visitors->pdata[i], ka_door_get_right (self->door, device));
+  tell_devices (self);
 }
 
 /* ---- listening -------------------------------------------------------------------------------------------- */

@@ -51,6 +51,15 @@ void ka_server_begin_to_end (KaServer *self);
 /** ka_server_has_visitors: whether a page is live. */
 gboolean ka_server_has_visitors (const KaServer *self);
 
+/** ka_server_name_device: as ka_door_name(). */
+void ka_server_name_device (KaServer *self, guint device, const char *name);
+
+/** KaServerDevices: @devices: (transfer full): as of ka_door_list() */
+typedef void (*KaServerDevices) (GPtrArray *devices, gpointer user_data);
+
+/** ka_server_watch_devices: has @func called from now on whenever a device comes, goes, or is something else than it was. */
+void ka_server_watch_devices (KaServer *self, KaServerDevices func, gpointer user_data);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaServer, ka_server_free)
 
 G_END_DECLS

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A host: who is in his room, what each may do, and that what is shown follows the book. */
+#include <string.h>
+
+#include "browser.h"
+#include "fixture.h"
+#include "ka-host.h"
+
+#define FIREFOX "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
+
+typedef struct
+{
+  Fixture book;
+  KaDesk *desk;
+  KaHost *host;
+  const char *code;
+  guint port;
+} Hosting;
+
+static void
+set_up_hosting (Hosting *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  set_up (&self->book, NULL);
+  self->desk = ka_desk_new (self->book.path, ka_games_find);
+  close_book (&self->book);
+  g_assert_true (ka_desk_open (self->desk, &error));
+  self->host = ka_host_new (self->desk, 0);
+  g_assert_null (ka_host_get_room (self->host));
+  g_assert_true (ka_host_open (self->host, 0, &error));
+  g_assert_no_error (error);
+  self->port = browser_read_address (ka_room_get_address (ka_host_get_room (self->host)), &self->code);
+}
+
+static void
+tear_down_hosting (Hosting *self, gconstpointer data)
+{
+  g_assert_finalize_object (self->host);
+  g_assert_finalize_object (self->desk);
+  tear_down (&self->book, NULL);
+}
+
+static const KaDevice *
+get_device (Hosting *self, guint i)
+{
+  GPtrArray *devices = ka_host_get_devices (self->host);
+
+  return i < devices->len ? devices->pdata[i] : NULL;
+}
+
+/* Until what is told across the threads has come. */
+#define wait_until(condition)                                                                                \
+  G_STMT_START                                                                                               \
+  {                                                                                                          \
+    while (!(condition))                                                                                     \
+      g_main_context_iteration (NULL, TRUE);                                                                 \
+  }                                                                                                          \
+  G_STMT_END
+
+/* A page of a telephone that has the address. */
+static Browser *
+come_in (Hosting *f, char **cookie)
+{
+  g_autofree char *headers
+      = g_strdup_printf ("Origin: http://127.0.0.1:%u\r\nUser-Agent: " FIREFOX "\r\n", f->port);
+  g_autofree char *answer = browser_ask (f->port, "POST", "/door", headers, f->code);
+  const char *begin = strstr (answer, "Set-Cookie: ");
+
+  g_assert_nonnull (begin);
+  begin += strlen ("Set-Cookie: ");
+  *cookie = g_strndup (begin, strcspn (begin, ";"));
+  return browser_look (f->port, *cookie);
+}
+
+static void
+test_who_is_there (Hosting *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = come_in (f, &cookie);
+
+  wait_until (get_device (f, 0) != NULL && get_device (f, 0)->n_pages == 1);
+  g_assert_cmpstr (get_device (f, 0)->browser, ==, "Firefox");
+  g_assert_cmpstr (get_device (f, 0)->system, ==, "Android");
+  g_assert_null (get_device (f, 0)->name);
+  g_assert_cmpint (get_device (f, 0)->right, ==, KA_RIGHT_LOOK);
+  g_assert_cmpuint (ka_devices_count_here (ka_host_get_devices (f->host)), ==, 1);
+  g_clear_pointer (&browser, browser_close);
+  wait_until (get_device (f, 0)->n_pages == 0);
+  g_assert_cmpint (get_device (f, 0)->left, <=, g_get_monotonic_time ());
+  g_assert_cmpuint (ka_devices_count_here (ka_host_get_devices (f->host)), ==, 0);
+  browser = browser_look (f->port, cookie);
+  wait_until (get_device (f, 0)->n_pages == 1);
+  g_assert_null (get_device (f, 1));
+}
+
+/* The name is what the host typed: any text, of a length that is bounded, whole letters. */
+static void
+test_what_it_is_called (Hosting *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = come_in (f, &cookie);
+  g_autoptr (GString) endless = g_string_new (NULL);
+  KaRoom *room = ka_host_get_room (f->host);
+
+  wait_until (get_device (f, 0) != NULL);
+  ka_room_name_device (room, get_device (f, 0)->number, "  <b>Bram</b> ");
+  wait_until (get_device (f, 0)->name != NULL);
+  g_assert_cmpstr (get_device (f, 0)->name, ==, "<b>Bram</b>");
+  for (guint i = 0; i < 2 * KA_MOST_DEVICE_NAME; i++)
+    g_string_append (endless, "é");
+  ka_room_name_device (room, get_device (f, 0)->number, endless->str);
+  wait_until (g_str_has_prefix (get_device (f, 0)->name, "éé"));
+  g_assert_cmpint (g_utf8_strlen (get_device (f, 0)->name, -1), ==, KA_MOST_DEVICE_NAME);
+  ka_room_name_device (room, get_device (f, 0)->number, " ");
+  wait_until (get_device (f, 0)->name == NULL);
+}
+
+static void
+test_what_it_may (Hosting *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = come_in (f, &cookie);
+
+  wait_until (get_device (f, 0) != NULL);
+  ka_room_set_right (ka_host_get_room (f->host), get_device (f, 0)->number, KA_RIGHT_WRITE);
+  wait_until (get_device (f, 0)->right == KA_RIGHT_WRITE);
+  g_assert_true (browser_wait_for (browser, "may-write"));
+}
+
+/* Its cookie lets nobody in any more, and it is in no list. */
+static void
+test_one_that_is_removed (Hosting *f, gconstpointer data)
+{
+  g_autofree char *headers = NULL;
+  g_autofree char *answer = NULL;
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = come_in (f, &cookie);
+
+  wait_until (get_device (f, 0) != NULL && get_device (f, 0)->n_pages == 1);
+  ka_room_remove_device (ka_host_get_room (f->host), get_device (f, 0)->number);
+  g_assert_true (browser_wait_for (browser, "removed"));
+  wait_until (get_device (f, 0) == NULL);
+  headers = g_strdup_printf ("Origin: http://127.0.0.1:%u\r\nCookie: %s\r\nUpgrade: websocket\r\n", f->port,
+                             cookie);
+  answer = browser_ask (f->port, "GET", "/watch", headers, "");
+  g_assert_true (g_str_has_prefix (answer, "HTTP/1.1 403 "));
+}
+
+/* What the desk writes itself is shown too, and nobody is there any more when it is closed. */
+static void
+test_what_is_shown (Hosting *f, gconstpointer data)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = come_in (f, &cookie);
+
+  browser_say (browser, "{\"type\":\"watch\",\"topic\":null}");
+  g_assert_true (browser_wait_for (browser, "\"lines\":[]"));
+  browser_say (browser, "{\"type\":\"seen\",\"revision\":1}");
+  ka_book_create_match (ka_desk_get_book (f->desk), game, options, KA_ORIGIN_PAPER, f->book.people, 3, 0,
+                        NULL, NULL, NULL, g_get_real_time () / G_USEC_PER_SEC, &error);
+  g_assert_no_error (error);
+  g_assert_true (browser_wait_for (browser, PEOPLE[0]));
+  wait_until (get_device (f, 0) != NULL);
+  ka_host_close (f->host);
+  g_assert_true (browser_wait_for (browser, "closed"));
+  g_assert_null (ka_host_get_room (f->host));
+  g_assert_null (get_device (f, 0));
+}
+
+#define add(name, function)                                                                                  \
+  g_test_add ("/host/" name, Hosting, NULL, set_up_hosting, function, tear_down_hosting)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("who-is-there", test_who_is_there);
+  add ("what-it-is-called", test_what_it_is_called);
+  add ("what-it-may", test_what_it_may);
+  add ("one-that-is-removed", test_one_that_is_removed);
+  add ("what-is-shown", test_what_is_shown);
+  return g_test_run ();
+}
