@@ -96,6 +96,7 @@ read_tail (Reading *self, KaRows *rows, int column, GError **error)
     self->entry->kind = g_strdup ("");
   self->entry->round = get_round (tells);
   self->entry->subject = dup_text (tells, "subject");
+  self->entry->by = dup_text (tells, "by");
   self->entry->before = print_member (tells, "before");
   self->entry->after = print_member (tells, "after");
   return TRUE;

@@ -27,6 +27,22 @@ ka_act_commit (KaAct *self, GError **error)
 }
 
 void
+ka_act_say_by (KaAct *self, const char *by)
+{
+  g_return_if_fail (self != NULL);
+
+  g_set_str (&self->change.by, by);
+}
+
+gint64
+ka_act_get_entry (const KaAct *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->change.act;
+}
+
+void
 ka_act_free (KaAct *self)
 {
   ka_change_clear (&self->change);

@@ -37,6 +37,11 @@ KaAct *ka_act_begin (KaBook *book, const char *kind, GError **error);
 
 /** ka_act_commit: writes all of it in the book; nothing else can be done with it after that. */
 gboolean ka_act_commit (KaAct *self, GError **error);
+/** ka_act_say_by: the journal tells that somebody did it from elsewhere, as from a telephone; @by: (nullable): how he calls himself. */
+void ka_act_say_by (KaAct *self, const char *by);
+
+/** ka_act_get_entry: the id of its line of the journal, once it is committed; 0 where nothing changed, or as long as it is a step of another. */
+gint64 ka_act_get_entry (const KaAct *self);
 void ka_act_free (KaAct *self);
 
 /**

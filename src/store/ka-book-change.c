@@ -152,6 +152,7 @@ ka_change_clear (KaChange *change)
   g_clear_pointer (&change->after, json_node_unref);
   g_clear_pointer (&change->newcomers, g_ptr_array_unref);
   g_clear_pointer (&change->apart, g_array_unref);
+  g_clear_pointer (&change->by, g_free);
 }
 
 static void
@@ -239,6 +240,8 @@ print_tells (KaChange *change, const char *match)
     json_object_set_member (tells, "before", g_steal_pointer (&change->before));
   if (change->after != NULL)
     json_object_set_member (tells, "after", g_steal_pointer (&change->after));
+  if (change->by != NULL)
+    json_object_set_string_member (tells, "by", change->by);
   if (match != NULL)
     json_object_set_string_member (tells, "match", ka_thing_get_name (match));
   if (change->round != 0)
@@ -298,7 +301,6 @@ static gboolean
 write_act (KaChange *change, gboolean *changed, GError **error)
 {
   g_autoptr (KaTouched) touched = take_touched (change, error);
-  gint64 act = 0;
 
   if (touched == NULL)
     return FALSE;
@@ -308,8 +310,8 @@ write_act (KaChange *change, gboolean *changed, GError **error)
     return FALSE;
   if (!*changed)
     return TRUE;
-  return tell (change, touched, &act, error)
-         && ka_deal_changes_keep (change->book->db, &change->deals, act, error);
+  return tell (change, touched, &change->act, error)
+         && ka_deal_changes_keep (change->book->db, &change->deals, change->act, error);
 }
 
 /* What the journal will tell of the whole: the step that it is named after, and who came into the book with it. */

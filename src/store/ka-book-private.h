@@ -80,8 +80,10 @@ typedef enum
  * @after: (owned) (nullable): JSON object
  * @newcomers: (owned) (nullable): of strings, the people who came into the book by a step of it
  * @apart: (owned) (nullable): of #gint64, the players who are said to be nobody else from now on, which no row shows
+ * @by: (owned) (nullable): see ka_act_say_by()
  * @brings: whether it brings what other books know, so that something may have waited for it here
  * @told: (out): whether an act was written, once it is committed; nothing is where nothing changed
+ * @act: (out): its row, or 0
  *
  * A change on its way into the book: a transaction whose writes are followed, and told as an act. A change that goes out of scope without being committed is rolled back.
  *
@@ -102,8 +104,10 @@ struct _KaChange
   JsonNode *after;
   GPtrArray *newcomers;
   GArray *apart;
+  char *by;
   gboolean brings;
   gboolean told;
+  gint64 act;
 };
 
 /** ka_change_begin: begins a change; the rest of @change is filled in before it is committed. */

@@ -197,6 +197,7 @@ typedef enum
  *   @subject alone
  * @before: (nullable): the old values as JSON
  * @after: (nullable): the new values as JSON
+ * @by: (nullable): who did it from elsewhere, as from a telephone, as he calls himself
  * @older: whether it was done before there were acts; it can be read, and not be undone any more
  * @elsewhere: whether it was done in another book, from which it came
  * @ahead: whether the clock of whoever did it is more than a day ahead of this one
@@ -214,6 +215,7 @@ typedef struct
   int round;
   char *subject;
   char **names;
+  char *by;
   char *before;
   char *after;
   gboolean older;

@@ -23,13 +23,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-gboolean
-ka_field_is_about_turn (const KaGame *game, const KaField *field)
-{
-  return field->type == KA_FIELD_SEAT && !field->required
-         && g_str_equal (field->key, game->role == KA_ROLE_DEALER ? "dealer" : "starter");
-}
-
 /* ---- what a digit means ---------------------------------------------------------------------------------- */
 
 /* The control where one fills in fact @part for @seat, or NULL. */

@@ -6,6 +6,7 @@
 #include <json-glib/json-glib.h>
 
 #include "ka-book.h"
+#include "ka-entry.h"
 #include "ka-score.h"
 
 G_BEGIN_DECLS
@@ -115,8 +116,5 @@ void ka_round_fields_focus_first (KaRoundFields *self);
 
 /** ka_round_fields_focus_missing: puts the focus on the first thing that is missing. Returns: whether there is one. */
 gboolean ka_round_fields_focus_missing (KaRoundFields *self);
-
-/** ka_field_is_about_turn: whether a fact says who dealt or began, which the rules know unless people did otherwise. */
-gboolean ka_field_is_about_turn (const KaGame *game, const KaField *field);
 
 G_END_DECLS
