@@ -382,3 +382,32 @@ ka_entry_fill (KaEntry *self, const KaValues *facts)
         let_follow (self, &self->parts[i], facts);
     }
 }
+
+static void
+choose_only (KaEntry *self, const KaValues *facts, KaEntryPart *part)
+{
+  guint n = 0;
+  int only = -1;
+
+  for (guint choice = 0; part->field->choices[choice].id != NULL; choice++)
+    if (ka_entry_asks (self, facts, part->field, (int) choice))
+      {
+        only = (int) choice;
+        n++;
+      }
+  if (n == 1)
+    {
+      part->said = TRUE;
+      part->number = only;
+    }
+}
+
+void
+ka_entry_choose_only (KaEntry *self)
+{
+  g_autoptr (KaValues) facts = ka_entry_read (self);
+
+  for (guint i = 0; i < self->n_parts; i++)
+    if (self->parts[i].field->type == KA_FIELD_CHOICE && !self->parts[i].said)
+      choose_only (self, facts, &self->parts[i]);
+}

@@ -68,6 +68,9 @@ void ka_entry_begin (KaEntry *self, const KaGame *game, const KaValues *options,
 /** ka_entry_fill: fills in @facts of a round; what follows from the rest goes on following from it. */
 void ka_entry_fill (KaEntry *self, const KaValues *facts);
 
+/** ka_entry_choose_only: makes a choice that is the only one offered, which need not be made by hand. */
+void ka_entry_choose_only (KaEntry *self);
+
 /** ka_entry_find: (nullable): what is filled in for the fact @key. */
 KaEntryPart *ka_entry_find (KaEntry *self, const char *key);
 

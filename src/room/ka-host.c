@@ -4,6 +4,7 @@
 #include "ka-night.h"
 #include "ka-room-evening.h"
 #include "ka-room-sheet.h"
+#include "ka-scribe.h"
 #include "ka-stats.h"
 
 /* Who writes in a book changes files in its folder, which the system tells of; where it does not, as on a disk of the network, it is
@@ -20,6 +21,7 @@ struct _KaHost
   /* owned */
   KaDesk *desk;
   KaRoom *room;          /* nullable: while it is open */
+  KaScribe *scribe;
   GFileMonitor *monitor; /* nullable: of the folder of the book */
   GPtrArray *devices;    /* of KaDevice */
   guint look;
@@ -188,6 +190,12 @@ stop_following (KaHost *self)
   g_signal_handlers_disconnect_by_data (self->desk, self);
 }
 
+static char *
+answer (guint device, const KaWish *wish, gpointer host)
+{
+  return ka_scribe_answer (((KaHost *) host)->scribe, device, wish);
+}
+
 /* ---- the host --------------------------------------------------------------------------------------------- */
 
 static void
@@ -214,6 +222,8 @@ ka_host_open (KaHost *self, guint16 port, GError **error)
     return FALSE;
   ka_night_get_range (get_now (), &from, &self->over);
   ka_room_watch_devices (self->room, devices_cb, self);
+  self->scribe = ka_scribe_new (self->desk);
+  ka_room_set_scribe (self->room, answer, self);
   follow (self);
   return TRUE;
 }
@@ -229,6 +239,7 @@ ka_host_close (KaHost *self)
   g_clear_pointer (&self->room, ka_room_close);
   g_ptr_array_unref (self->devices);
   self->devices = ka_devices_new ();
+  g_clear_pointer (&self->scribe, ka_scribe_free);
 }
 
 KaRoom *

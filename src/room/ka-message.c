@@ -13,13 +13,20 @@ refuse (GError **error, const char *why)
   return FALSE;
 }
 
+static const char *
+get_type (JsonObject *object)
+{
+  JsonNode *node = json_object_get_member (object, "type");
+
+  return ka_json_holds (node, G_TYPE_STRING) ? json_node_get_string (node) : "";
+}
+
 static gboolean
 read_type (KaMessage *self, JsonObject *object, GError **error)
 {
   static const char *const TYPES[]
       = { [KA_MESSAGE_WATCH] = "watch", [KA_MESSAGE_SEEN] = "seen", [KA_MESSAGE_PING] = "ping" };
-  JsonNode *node = json_object_get_member (object, "type");
-  const char *type = ka_json_holds (node, G_TYPE_STRING) ? json_node_get_string (node) : "";
+  const char *type = get_type (object);
 
   for (guint i = 0; i < G_N_ELEMENTS (TYPES); i++)
     if (strcmp (type, TYPES[i]) == 0)
@@ -27,7 +34,7 @@ read_type (KaMessage *self, JsonObject *object, GError **error)
         self->type = (KaMessageType) i;
         return TRUE;
       }
-  return refuse (error, "type is watch, seen or ping");
+  return refuse (error, "type is watch, seen, ping, form, preview, save or undo");
 }
 
 /* @text: (out): stays %NULL where there is none */
@@ -58,6 +65,14 @@ read_revision (KaMessage *self, JsonObject *object, GError **error)
   return TRUE;
 }
 
+static gboolean
+read_wish (KaMessage *self, JsonObject *object, GError **error)
+{
+  self->type = KA_MESSAGE_WISH;
+  self->wish = ka_wish_read (object, error);
+  return self->wish != NULL;
+}
+
 gboolean
 ka_message_read (KaMessage *self, const char *text, GError **error)
 {
@@ -71,6 +86,8 @@ ka_message_read (KaMessage *self, const char *text, GError **error)
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return refuse (error, "a message is an object");
   object = json_node_get_object (node);
+  if (ka_wish_is_type (get_type (object)))
+    return read_wish (self, object, error);
   if (ka_json_check_keys (object, KEYS, error) && read_type (self, object, error)
       && read_text (object, "topic", &self->topic, error) && read_text (object, "epoch", &self->epoch, error)
       && read_revision (self, object, error))
@@ -84,4 +101,5 @@ ka_message_clear (KaMessage *self)
 {
   g_clear_pointer (&self->topic, g_free);
   g_clear_pointer (&self->epoch, g_free);
+  g_clear_pointer (&self->wish, ka_wish_free);
 }

@@ -3,6 +3,8 @@
 
 #include <glib.h>
 
+#include "ka-wish.h"
+
 G_BEGIN_DECLS
 
 /** KA_MESSAGE_VERSION: of what is said between a room and its pages; docs/room.md tells all of it. */
@@ -16,12 +18,14 @@ G_BEGIN_DECLS
  * @KA_MESSAGE_WATCH: it wants to be told of a topic from now on, and of no other
  * @KA_MESSAGE_SEEN: it has what it was told, and may be told more
  * @KA_MESSAGE_PING: it wants to know whether anybody is there
+ * @KA_MESSAGE_WISH: it wants something of whoever owns the book
  */
 typedef enum
 {
   KA_MESSAGE_WATCH,
   KA_MESSAGE_SEEN,
   KA_MESSAGE_PING,
+  KA_MESSAGE_WISH,
 } KaMessageType;
 
 /**
@@ -29,6 +33,7 @@ typedef enum
  * @topic: (nullable): of %KA_MESSAGE_WATCH; %NULL for what the room shows first
  * @epoch: (nullable): of %KA_MESSAGE_WATCH: in which it got what it has
  * @revision: which it has, 0 for none
+ * @wish: (nullable): of %KA_MESSAGE_WISH
  *
  * What a page says.
  */
@@ -38,6 +43,7 @@ typedef struct
   char *topic;
   char *epoch;
   guint revision;
+  KaWish *wish;
 } KaMessage;
 
 /** ka_message_read: @text: anything. @error: (out): %KA_ERROR */

@@ -2,24 +2,8 @@
 #include "ka-room-sheet.h"
 
 #include "ka-json.h"
+#include "ka-reply.h"
 #include "ka-title.h"
-
-static void
-add_ints (JsonBuilder *builder, const char *key, const int *numbers, guint n)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < n; i++)
-    json_builder_add_int_value (builder, numbers[i]);
-  json_builder_end_array (builder);
-}
-
-static void
-add_boolean (JsonBuilder *builder, const char *key, gboolean value)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_boolean_value (builder, value);
-}
 
 static char *
 print (JsonBuilder *builder)
@@ -75,22 +59,11 @@ add_games (JsonBuilder *builder, const KaScore *score)
   for (guint i = 0; i < score->n_columns; i++)
     {
       json_builder_begin_object (builder);
-      add_ints (builder, "totals", score->columns[i].totals, score->n_seats);
-      add_boolean (builder, "closed", score->columns[i].closed);
+      ka_reply_add_ints (builder, "totals", score->columns[i].totals, score->n_seats);
+      ka_reply_add_boolean (builder, "closed", score->columns[i].closed);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
-}
-
-static void
-add_note (JsonBuilder *builder, const KaNote *note)
-{
-  json_builder_begin_object (builder);
-  ka_json_set_int (builder, "seat", note->seat);
-  ka_json_set_text (builder, "say", note->msgid);
-  ka_json_set_int (builder, "a", note->a);
-  ka_json_set_int (builder, "b", note->b);
-  json_builder_end_object (builder);
 }
 
 static void
@@ -135,7 +108,7 @@ add_next (JsonBuilder *builder, KaSheet *sheet)
   json_builder_set_member_name (builder, "notes");
   json_builder_begin_array (builder);
   for (guint i = 0; i < score->ahead->len; i++)
-    add_note (builder, &g_array_index (score->ahead, KaNote, i));
+    ka_reply_add_note (builder, &g_array_index (score->ahead, KaNote, i));
   json_builder_end_array (builder);
   json_builder_end_object (builder);
 }
@@ -151,9 +124,9 @@ make_head (KaSheet *sheet, gboolean in_evening)
   ka_json_set_text (builder, "kind", "sheet");
   ka_room_add_name (builder, match);
   ka_json_set_text (builder, "role", match->game->role == KA_ROLE_DEALER ? "dealer" : "starter");
-  add_boolean (builder, "over", ka_sheet_is_over (sheet));
-  add_boolean (builder, "evening", in_evening);
-  add_boolean (builder, "lowest", score->lowest_wins);
+  ka_reply_add_boolean (builder, "over", ka_sheet_is_over (sheet));
+  ka_reply_add_boolean (builder, "evening", in_evening);
+  ka_reply_add_boolean (builder, "lowest", score->lowest_wins);
   ka_room_add_seats (builder, sheet);
   add_games (builder, score);
   add_next (builder, sheet);
@@ -173,7 +146,7 @@ add_notes (JsonBuilder *builder, KaSheet *sheet, guint line)
   json_builder_begin_array (builder);
   for (guint i = 0; i < score->rounds[line].n_notes; i++)
     if (ka_sheet_shows_note (sheet, ka_score_get_note (score, line, i)))
-      add_note (builder, ka_score_get_note (score, line, i));
+      ka_reply_add_note (builder, ka_score_get_note (score, line, i));
   json_builder_end_array (builder);
 }
 
@@ -225,11 +198,12 @@ make_line (KaSheet *sheet, guint line)
 
   json_builder_begin_object (builder);
   ka_json_set_text (builder, "kind", kind);
+  ka_json_set_text (builder, "line", said->uuid);
   ka_json_set_int (builder, "number", ka_sheet_get_next_number (sheet, line));
   ka_json_set_int (builder, "turn", round->turn);
-  add_ints (builder, "points", round->points, score->n_seats);
-  add_ints (builder, "adjust", round->adjust, score->n_seats);
-  add_ints (builder, "totals", round->totals, score->n_seats);
+  ka_reply_add_ints (builder, "points", round->points, score->n_seats);
+  ka_reply_add_ints (builder, "adjust", round->adjust, score->n_seats);
+  ka_reply_add_ints (builder, "totals", round->totals, score->n_seats);
   add_away (builder, round->sat_out, score->n_seats);
   add_notes (builder, sheet, line);
   add_signs (builder, sheet, line);

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "ka-address.h"
+#include "ka-reply.h"
 #include "ka-server.h"
 
 /* How long one waits at the end for pages that do not hear that it is over. */
@@ -16,6 +17,11 @@ struct _KaRoom
   GMainContext *context;
   char *address;
   char *code;
+  GHashTable *barred; /* of devices that may not write, whatever they wished before they were told */
+
+  /* borrowed */
+  KaRoomScribe scribe;
+  gpointer scribe_data;
 
   /* of the thread alone, but while it begins */
   KaServer *server;
@@ -35,9 +41,11 @@ struct _KaRoom
   KaRoomDevices devices_func; /* nullable */
   gpointer devices_data;
 
-  /* under the mutex: what the owner is to be told, and by what */
+  /* Of both threads, under the mutex: what the owner is to be told, what pages wish, and what has him do so. */
   GPtrArray *devices; /* nullable */
   GSource *telling;   /* nullable */
+  GQueue wishes;      /* of Wished */
+  GSource *fulfilling; /* nullable */
 };
 
 /* ---- in the thread of the room ---------------------------------------------------------------------------- */
@@ -46,10 +54,20 @@ typedef struct
 {
   KaRoom *room;
   GPtrArray *snapshots;
+  char *answer;
   guint device;
+  guint64 visitor;
   KaRight right;
   char *name;
 } Errand;
+
+/* A wish on its way. */
+typedef struct
+{
+  guint device;
+  guint64 visitor;
+  KaWish *wish;
+} Wished;
 
 static gboolean
 show_cb (gpointer data)
@@ -66,6 +84,46 @@ remove_device_cb (gpointer data)
   Errand *errand = data;
 
   ka_server_remove_device (errand->room->server, errand->device);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+answer_cb (gpointer data)
+{
+  Errand *errand = data;
+
+  ka_server_answer (errand->room->server, errand->device, errand->visitor, errand->answer);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean fulfil_cb (gpointer room);
+
+/* Goes over to the owner: as long as anything waits there is something that fulfils it. */
+static void
+take_wish (guint device, guint64 visitor, KaWish *wish, gpointer room)
+{
+  KaRoom *self = room;
+  Wished *wished = g_new0 (Wished, 1);
+
+  *wished = (Wished) { device, visitor, wish };
+  g_mutex_lock (&self->mutex);
+  g_queue_push_tail (&self->wishes, wished);
+  if (self->fulfilling == NULL)
+    {
+      self->fulfilling = g_idle_source_new ();
+      g_source_set_priority (self->fulfilling, G_PRIORITY_DEFAULT);
+      g_source_set_callback (self->fulfilling, fulfil_cb, self, NULL);
+      g_source_attach (self->fulfilling, self->owner);
+    }
+  g_mutex_unlock (&self->mutex);
+}
+
+static gboolean
+take_wishes_cb (gpointer data)
+{
+  Errand *errand = data;
+
+  ka_server_set_wish_taker (errand->room->server, take_wish, errand->room);
   return G_SOURCE_REMOVE;
 }
 
@@ -194,6 +252,7 @@ errand_free (gpointer data)
 
   g_clear_pointer (&self->snapshots, g_ptr_array_unref);
   g_free (self->name);
+  g_free (self->answer);
   g_free (self);
 }
 
@@ -223,6 +282,51 @@ send (KaRoom *self, GSourceFunc func, Errand errand)
 }
 
 static void
+wished_free (gpointer data)
+{
+  Wished *self = data;
+
+  ka_wish_free (self->wish);
+  g_free (self);
+}
+
+static char *
+fulfil (KaRoom *self, const Wished *wished)
+{
+  if (g_hash_table_contains (self->barred, GUINT_TO_POINTER (wished->device)))
+    return ka_reply_failed (wished->wish->id, KA_OBSTACLE_RIGHT);
+  return self->scribe (wished->device, wished->wish, self->scribe_data);
+}
+
+static Wished *
+pop_wish (KaRoom *self)
+{
+  Wished *wished;
+
+  g_mutex_lock (&self->mutex);
+  wished = g_queue_pop_head (&self->wishes);
+  if (wished == NULL)
+    g_clear_pointer (&self->fulfilling, g_source_unref);
+  g_mutex_unlock (&self->mutex);
+  return wished;
+}
+
+/* One at a time, so that a window goes on meanwhile. */
+static gboolean
+fulfil_cb (gpointer room)
+{
+  KaRoom *self = room;
+  Wished *wished = pop_wish (self);
+
+  if (wished == NULL)
+    return G_SOURCE_REMOVE;
+  send (self, answer_cb,
+        (Errand) { .answer = fulfil (self, wished), .device = wished->device, .visitor = wished->visitor });
+  wished_free (wished);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
 room_free (KaRoom *self)
 {
   g_thread_join (self->thread);
@@ -231,6 +335,11 @@ room_free (KaRoom *self)
   g_clear_pointer (&self->telling, g_source_unref);
   g_clear_pointer (&self->devices, g_ptr_array_unref);
   g_main_context_unref (self->owner);
+  if (self->fulfilling != NULL)
+    g_source_destroy (self->fulfilling);
+  g_clear_pointer (&self->fulfilling, g_source_unref);
+  g_queue_clear_full (&self->wishes, wished_free);
+  g_hash_table_unref (self->barred);
   g_main_context_unref (self->context);
   g_clear_pointer (&self->first, g_ptr_array_unref);
   g_free (self->address);
@@ -247,6 +356,7 @@ ka_room_open (guint16 port, GPtrArray *snapshots, GError **error)
 
   self->context = g_main_context_new ();
   self->owner = g_main_context_ref_thread_default ();
+  self->barred = g_hash_table_new (NULL, NULL);
   self->port = port;
   self->first = snapshots;
   g_mutex_init (&self->mutex);
@@ -295,8 +405,17 @@ ka_room_show (KaRoom *self, GPtrArray *snapshots)
 }
 
 void
+ka_room_set_scribe (KaRoom *self, KaRoomScribe scribe, gpointer user_data)
+{
+  self->scribe = scribe;
+  self->scribe_data = user_data;
+  send (self, take_wishes_cb, (Errand) { 0 });
+}
+
+void
 ka_room_remove_device (KaRoom *self, guint device)
 {
+  g_hash_table_add (self->barred, GUINT_TO_POINTER (device));
   send (self, remove_device_cb, (Errand) { .device = device });
 }
 
@@ -309,6 +428,10 @@ ka_room_set_usual_right (KaRoom *self, KaRight right)
 void
 ka_room_set_right (KaRoom *self, guint device, KaRight right)
 {
+  if (right == KA_RIGHT_WRITE)
+    g_hash_table_remove (self->barred, GUINT_TO_POINTER (device));
+  else
+    g_hash_table_add (self->barred, GUINT_TO_POINTER (device));
   send (self, set_right_cb, (Errand) { .device = device, .right = right });
 }
 

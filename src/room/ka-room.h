@@ -5,6 +5,7 @@
 
 #include "ka-device.h"
 #include "ka-snapshot.h"
+#include "ka-wish.h"
 
 G_BEGIN_DECLS
 
@@ -62,6 +63,17 @@ void ka_room_set_usual_right (KaRoom *self, KaRight right);
 
 /** ka_room_set_right: says what a device may do from now on, also while it is there. */
 void ka_room_set_right (KaRoom *self, guint device, KaRight right);
+
+/** KaRoomScribe: fulfils a wish of a page of @device, in the main context of the room's owner. Returns: (transfer full): the answer */
+typedef char *(*KaRoomScribe) (guint device, const KaWish *wish, gpointer user_data);
+
+/**
+ * ka_room_set_scribe:
+ *
+ * Says who fulfils the wishes of pages that may write, until the room is closed: one at each turn of the main context that was the default of
+ * the thread when the room was opened. Before it is said nobody may write.
+ */
+void ka_room_set_scribe (KaRoom *self, KaRoomScribe scribe, gpointer user_data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRoom, ka_room_close)
 

@@ -6,6 +6,7 @@
 
 #include "ka-agent.h"
 #include "ka-guard.h"
+#include "ka-reply.h"
 #include "ka-secret.h"
 #include "ka-site.h"
 #include "ka-topic.h"
@@ -35,8 +36,14 @@ struct _KaServer
 
   KaServerDevices devices; /* nullable: who wants to know of them */
   gpointer user_data;
+  GHashTable *waiting; /* of devices: how many wishes of each wait for an answer */
+
+  /* borrowed */
+  KaWishTaker take; /* nullable */
+  gpointer taker;
 
   guint port;
+  guint64 n_visitors; /* how many there have been */
   guint n_shows; /* how often it was said what is shown: no revision is higher */
 };
 
@@ -221,10 +228,81 @@ visitor_gone (KaVisitor *visitor, gpointer server)
   tell_devices (self);
 }
 
+/* ---- wishes ----------------------------------------------------------------------------------------------- */
+
+static guint
+count_waiting (KaServer *self, guint device)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->waiting, GUINT_TO_POINTER (device)));
+}
+
+static void
+set_waiting (KaServer *self, guint device, guint n)
+{
+  if (n > 0)
+    g_hash_table_insert (self->waiting, GUINT_TO_POINTER (device), GUINT_TO_POINTER (n));
+  else
+    g_hash_table_remove (self->waiting, GUINT_TO_POINTER (device));
+}
+
+/* Of what is not shown nothing is told, nor written in it. */
+static const char *
+find_obstacle (KaServer *self, KaVisitor *visitor, const KaWish *wish)
+{
+  guint device = ka_visitor_get_device (visitor);
+
+  if (self->take == NULL || ka_door_get_right (self->door, device) != KA_RIGHT_WRITE)
+    return KA_OBSTACLE_RIGHT;
+  return find_topic (wish->topic, self) == NULL || strcmp (wish->topic, KA_TOPIC_EVENING) == 0
+             ? KA_OBSTACLE_GONE
+             : NULL;
+}
+
+static void
+take_wish (KaVisitor *visitor, KaWish *taken, gpointer server)
+{
+  KaServer *self = server;
+  g_autoptr (KaWish) wish = taken;
+  guint device = ka_visitor_get_device (visitor);
+  const char *obstacle = find_obstacle (self, visitor, wish);
+
+  if (obstacle != NULL)
+    {
+      g_autofree char *answer = ka_reply_failed (wish->id, obstacle);
+
+      ka_visitor_answer (visitor, answer);
+      return;
+    }
+  if (count_waiting (self, device) >= KA_MOST_WISHES)
+    {
+      ka_visitor_end (visitor, SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, "too many wishes");
+      return;
+    }
+  set_waiting (self, device, count_waiting (self, device) + 1);
+  self->take (device, ka_visitor_get_number (visitor), g_steal_pointer (&wish), self->taker);
+}
+
+void
+ka_server_set_wish_taker (KaServer *self, KaWishTaker take, gpointer user_data)
+{
+  self->take = take;
+  self->taker = user_data;
+}
+
+void
+ka_server_answer (KaServer *self, guint device, guint64 visitor, const char *message)
+{
+  set_waiting (self, device, count_waiting (self, device) - 1);
+  for (guint i = 0; i < self->visitors->len; i++)
+    if (ka_visitor_get_number (self->visitors->pdata[i]) == visitor)
+      ka_visitor_answer (self->visitors->pdata[i], message);
+}
+
 static void
 live_cb (SoupServer *soup, SoupServerMessage *message, const char *path, SoupWebsocketConnection *socket,
          gpointer server)
 {
+  static const KaVisitorFuncs FUNCS = { find_topic, take_wish, visitor_gone };
   KaServer *self = server;
   guint device = find_device (self, message);
   KaVisitor *visitor;
@@ -234,7 +312,7 @@ live_cb (SoupServer *soup, SoupServerMessage *message, const char *path, SoupWeb
     return;
   ka_callers_keep (self->callers, soup_server_message_get_remote_address (message));
   ka_door_arrive (self->door, device);
-  visitor = ka_visitor_new (socket, device, self->epoch, find_topic, visitor_gone, self);
+  visitor = ka_visitor_new (socket, device, ++self->n_visitors, self->epoch, &FUNCS, self);
   g_ptr_array_add (self->visitors, visitor);
   ka_visitor_tell_right (visitor, ka_door_get_right (self->door, device));
   tell_devices (self);
@@ -345,6 +423,7 @@ ka_server_new (guint16 port, guint call_ms, GError **error)
   self->topics = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_topic_free);
   self->visitors = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_visitor_free);
   self->epoch = ka_secret_new ();
+  self->waiting = g_hash_table_new (NULL, NULL);
   if (!listen_on (self, port, error))
     {
       ka_server_free (self);
@@ -375,6 +454,7 @@ ka_server_free (KaServer *self)
   ka_callers_free (self->callers);
   ka_door_free (self->door);
   g_ptr_array_unref (self->topics);
+  g_hash_table_unref (self->waiting);
   g_free (self->epoch);
   g_free (self->cookie_name);
   g_free (self);

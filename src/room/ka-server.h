@@ -5,6 +5,7 @@
 
 #include "ka-callers.h"
 #include "ka-door.h"
+#include "ka-wish.h"
 
 G_BEGIN_DECLS
 
@@ -44,6 +45,18 @@ void ka_server_set_usual_right (KaServer *self, KaRight right);
 
 /** ka_server_set_right: says what a device (see ka_door_find()) may do, and tells its pages. */
 void ka_server_set_right (KaServer *self, guint device, KaRight right);
+
+/** KaWishTaker: a page wishes something, for whoever owns the book; @wish: (transfer full); answered by ka_server_answer() with @visitor. */
+typedef void (*KaWishTaker) (guint device, guint64 visitor, KaWish *wish, gpointer user_data);
+
+/** KA_MOST_WISHES: so many wishes of one device may wait for an answer. */
+#define KA_MOST_WISHES 16
+
+/** ka_server_set_wish_taker: who takes the wishes of those who may write. */
+void ka_server_set_wish_taker (KaServer *self, KaWishTaker take, gpointer user_data);
+
+/** ka_server_answer: a wish has been answered; @message is told to the page that wished it, if that is still there. */
+void ka_server_answer (KaServer *self, guint device, guint64 visitor, const char *message);
 
 /** ka_server_begin_to_end: listens no more, and tells all pages that the room is closed. */
 void ka_server_begin_to_end (KaServer *self);

@@ -25,11 +25,11 @@ struct _KaVisitor
 
   /* borrowed */
   const char *epoch;
-  KaTopicFinder find;
-  KaVisitorGone gone;
+  const KaVisitorFuncs *funcs;
   gpointer user_data;
 
   guint device;
+  guint64 number;
   KaRight right; /* that he was told */
   gboolean watches;
   gboolean misses; /* whether he was told that what he watches is gone */
@@ -85,7 +85,7 @@ say_gone (KaVisitor *self)
 void
 ka_visitor_tell (KaVisitor *self)
 {
-  KaTopic *topic = self->find (self->topic, self->user_data);
+  KaTopic *topic = self->funcs->find (self->topic, self->user_data);
   g_autofree char *message = NULL;
 
   if (!self->watches || soup_websocket_connection_get_state (self->socket) != SOUP_WEBSOCKET_STATE_OPEN)
@@ -184,6 +184,9 @@ message_cb (KaVisitor *self, int type, GBytes *bytes)
     case KA_MESSAGE_PING:
       soup_websocket_connection_send_text (self->socket, PONG);
       break;
+    case KA_MESSAGE_WISH:
+      self->funcs->wish (self, g_steal_pointer (&message.wish), self->user_data);
+      break;
     default:
       g_assert_not_reached ();
     }
@@ -192,20 +195,20 @@ message_cb (KaVisitor *self, int type, GBytes *bytes)
 static void
 closed_cb (KaVisitor *self)
 {
-  self->gone (self, self->user_data);
+  self->funcs->gone (self, self->user_data);
 }
 
 KaVisitor *
-ka_visitor_new (SoupWebsocketConnection *socket, guint device, const char *epoch, KaTopicFinder find,
-                KaVisitorGone gone, gpointer user_data)
+ka_visitor_new (SoupWebsocketConnection *socket, guint device, guint64 number, const char *epoch,
+                const KaVisitorFuncs *funcs, gpointer user_data)
 {
   KaVisitor *self = g_new0 (KaVisitor, 1);
 
   self->socket = g_object_ref (socket);
   self->device = device;
+  self->number = number;
   self->epoch = epoch;
-  self->find = find;
-  self->gone = gone;
+  self->funcs = funcs;
   self->user_data = user_data;
   self->allowance = KA_MOST_AT_ONCE;
   self->allowed_at = g_get_monotonic_time ();
@@ -231,4 +234,17 @@ guint
 ka_visitor_get_device (const KaVisitor *self)
 {
   return self->device;
+}
+
+guint64
+ka_visitor_get_number (const KaVisitor *self)
+{
+  return self->number;
+}
+
+void
+ka_visitor_answer (KaVisitor *self, const char *message)
+{
+  if (soup_websocket_connection_get_state (self->socket) == SOUP_WEBSOCKET_STATE_OPEN)
+    soup_websocket_connection_send_text (self->socket, message);
 }

@@ -5,6 +5,7 @@
 
 #include "ka-door.h"
 #include "ka-topic.h"
+#include "ka-wish.h"
 
 G_BEGIN_DECLS
 
@@ -27,22 +28,39 @@ typedef struct _KaVisitor KaVisitor;
 /** KaTopicFinder: (nullable): the topic called @name, what is shown first for %NULL. */
 typedef KaTopic *(*KaTopicFinder) (const char *name, gpointer user_data);
 
+/** KaVisitorWishes: his page wishes something; @wish: (transfer full) */
+typedef void (*KaVisitorWishes) (KaVisitor *visitor, KaWish *wish, gpointer user_data);
+
 /** KaVisitorGone: the page is gone; @visitor may be freed. */
 typedef void (*KaVisitorGone) (KaVisitor *visitor, gpointer user_data);
+
+/** KaVisitorFuncs: what a visitor asks of whoever has let him in. */
+typedef struct
+{
+  KaTopicFinder find;
+  KaVisitorWishes wish;
+  KaVisitorGone gone;
+} KaVisitorFuncs;
 
 /**
  * ka_visitor_new:
  * @socket: a reference is kept
  * @device: whose page it is
+ * @number: by which an answer finds him that takes a while
  * @epoch: of the room; stays
+ * @funcs: stays
  *
  * Returns: (transfer full): somebody who is told as soon as he says what of
  */
-KaVisitor *ka_visitor_new (SoupWebsocketConnection *socket, guint device, const char *epoch,
-                           KaTopicFinder find, KaVisitorGone gone, gpointer user_data);
+KaVisitor *ka_visitor_new (SoupWebsocketConnection *socket, guint device, guint64 number, const char *epoch,
+                           const KaVisitorFuncs *funcs, gpointer user_data);
 void ka_visitor_free (KaVisitor *self);
 
 guint ka_visitor_get_device (const KaVisitor *self);
+guint64 ka_visitor_get_number (const KaVisitor *self);
+
+/** ka_visitor_answer: tells him alone @message, the answer to a wish. */
+void ka_visitor_answer (KaVisitor *self, const char *message);
 
 /** ka_visitor_tell: tells what is new to him, if anything. */
 void ka_visitor_tell (KaVisitor *self);

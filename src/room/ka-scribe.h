@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-desk.h"
+#include "ka-wish.h"
+
+G_BEGIN_DECLS
+
+/** KA_MOST_REMEMBERED: so many of the last acts of a device are remembered, so that a tap that comes twice counts once. */
+#define KA_MOST_REMEMBERED 64
+
+/**
+ * KaScribe:
+ *
+ * Writes in the book what pages of a room wish, and answers them. It lives in the thread of its desk. What it writes, it writes on what the
+ * page has seen and on nothing else, each as one act.
+ */
+typedef struct _KaScribe KaScribe;
+
+/** ka_scribe_new: @desk: on which the book lies; a reference is kept */
+KaScribe *ka_scribe_new (KaDesk *desk);
+void ka_scribe_free (KaScribe *self);
+
+/**
+ * ka_scribe_answer:
+ * @device: whose page wishes it, see ka_door_find()
+ *
+ * Fulfils a wish, or says why not.
+ *
+ * Returns: (transfer full): the answer for the page; docs/room.md tells what stands in it
+ */
+char *ka_scribe_answer (KaScribe *self, guint device, const KaWish *wish);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaScribe, ka_scribe_free)
+
+G_END_DECLS
