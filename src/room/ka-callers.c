@@ -136,13 +136,15 @@ find_caller (KaCallers *self, GSocketAddress *remote)
   return g_hash_table_lookup (self->all, place);
 }
 
-void
+GSocket *
 ka_callers_keep (KaCallers *self, GSocketAddress *remote)
 {
   Caller *caller = find_caller (self, remote);
 
-  if (caller != NULL)
-    stop_deadline (caller);
+  if (caller == NULL)
+    return NULL;
+  stop_deadline (caller);
+  return caller->socket;
 }
 
 void

@@ -28,8 +28,8 @@ void ka_callers_free (KaCallers *self);
 /** ka_callers_admit: whether somebody may be connected too; if not he must be hung up on. */
 gboolean ka_callers_admit (KaCallers *self, GSocketConnection *connection);
 
-/** ka_callers_keep: lets the connection from @remote last, which is a live page now. */
-void ka_callers_keep (KaCallers *self, GSocketAddress *remote);
+/** ka_callers_keep: lets the connection from @remote last, which is a live page now. Returns: (nullable) (transfer none): its socket */
+GSocket *ka_callers_keep (KaCallers *self, GSocketAddress *remote);
 
 /** ka_callers_hang_up: ends the connection from @remote: whoever answers it finds it closed. */
 void ka_callers_hang_up (KaCallers *self, GSocketAddress *remote);

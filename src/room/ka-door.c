@@ -28,7 +28,7 @@ ka_door_new (void)
   KaDoor *self = g_new0 (KaDoor, 1);
 
   self->code = ka_secret_new ();
-  self->hash = ka_hash_secret (self->code);
+  self->hash = ka_hash_secret (self->code, -1);
   return self;
 }
 
@@ -85,9 +85,9 @@ find_place (KaDoor *self, gint64 now)
 }
 
 KaDoorAnswer
-ka_door_admit (KaDoor *self, const char *code, gint64 now, char **cookie)
+ka_door_admit (KaDoor *self, GBytes *code, gint64 now, char **cookie)
 {
-  KaHash shown = ka_hash_secret (code);
+  KaHash shown = ka_hash_secret (g_bytes_get_data (code, NULL), (gssize) g_bytes_get_size (code));
   Device *place;
 
   if (!ka_hash_equal (&shown, &self->hash))
@@ -98,7 +98,7 @@ ka_door_admit (KaDoor *self, const char *code, gint64 now, char **cookie)
   *cookie = ka_secret_new ();
   clear_place (place);
   place->is = (KaDevice) { .number = ++self->n_admitted, .left = now, .right = self->usual };
-  place->cookie = ka_hash_secret (*cookie);
+  place->cookie = ka_hash_secret (*cookie, -1);
   return KA_DOOR_OPEN;
 }
 
@@ -106,7 +106,7 @@ ka_door_admit (KaDoor *self, const char *code, gint64 now, char **cookie)
 guint
 ka_door_find (const KaDoor *self, const char *cookie)
 {
-  KaHash shown = ka_hash_secret (cookie != NULL ? cookie : "");
+  KaHash shown = ka_hash_secret (cookie != NULL ? cookie : "", -1);
   guint found = 0;
 
   for (guint i = 0; i < KA_MOST_DEVICES; i++)

@@ -49,12 +49,12 @@ const char *ka_door_get_code (const KaDoor *self);
 
 /**
  * ka_door_admit:
- * @code: what somebody sent
+ * @code: what somebody sent, all of it
  * @cookie: (out) (transfer full): for %KA_DOOR_OPEN the cookie of his device, which nobody can be told a second time
  *
  * Lets a device in. When all places are taken it gets that of the one that has been gone longest, and for over an hour.
  */
-KaDoorAnswer ka_door_admit (KaDoor *self, const char *code, gint64 now, char **cookie);
+KaDoorAnswer ka_door_admit (KaDoor *self, GBytes *code, gint64 now, char **cookie);
 
 /** ka_door_find: the number of the device that has this cookie, from 1; 0 for nobody's. @cookie: (nullable) */
 guint ka_door_find (const KaDoor *self, const char *cookie);

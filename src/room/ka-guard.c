@@ -40,6 +40,23 @@ ka_guard_knows_host (const char *host, guint port)
   return is_own_name (name);
 }
 
+static int
+get_port (GUri *uri)
+{
+  return g_uri_get_port (uri) > 0 ? g_uri_get_port (uri) : USUAL_PORT;
+}
+
+gboolean
+ka_guard_is_at (GUri *uri, const char *host)
+{
+  g_autofree char *text = g_strconcat ("http://", host, NULL);
+  g_autoptr (GUri) own = g_uri_parse (text, G_URI_FLAGS_NONE, NULL);
+
+  return own != NULL && g_uri_get_host (uri) != NULL
+         && g_ascii_strcasecmp (g_uri_get_host (uri), g_uri_get_host (own)) == 0
+         && get_port (uri) == get_port (own);
+}
+
 gboolean
 ka_guard_is_own_origin (const char *origin, const char *host)
 {
@@ -101,4 +118,6 @@ ka_guard_set_headers (SoupMessageHeaders *headers, const char *host)
   soup_message_headers_replace (headers, "Referrer-Policy", "no-referrer");
   soup_message_headers_replace (headers, "Cross-Origin-Resource-Policy", "same-origin");
   soup_message_headers_replace (headers, "Cache-Control", "no-store");
+  /* libsoup hangs up after each answer on connections that it did not accept itself. */
+  soup_message_headers_replace (headers, "Connection", "close");
 }

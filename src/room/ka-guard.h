@@ -20,6 +20,9 @@ G_BEGIN_DECLS
  */
 gboolean ka_guard_knows_host (const char *host, guint port);
 
+/** ka_guard_is_at: whether what is asked for, whose URI may name a host too, is at @host, the header Host. */
+gboolean ka_guard_is_at (GUri *uri, const char *host);
+
 /** ka_guard_is_own_origin: whether @origin (nullable), the header Origin, is a page of the room at @host. */
 gboolean ka_guard_is_own_origin (const char *origin, const char *host);
 

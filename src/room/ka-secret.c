@@ -2,7 +2,6 @@
 #include "ka-secret.h"
 
 #include <errno.h>
-#include <string.h>
 #include <unistd.h>
 
 #define N_BYTES 16
@@ -21,13 +20,14 @@ ka_secret_new (void)
 }
 
 KaHash
-ka_hash_secret (const char *secret)
+ka_hash_secret (const char *secret, gssize length)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   gsize size = KA_HASH_SIZE;
   KaHash hash;
 
-  g_checksum_update (checksum, (const guchar *) secret, (gssize) strlen (secret));
+  if (length != 0)
+    g_checksum_update (checksum, (const guchar *) secret, length);
   g_checksum_get_digest (checksum, hash.bytes, &size);
   return hash;
 }

@@ -16,8 +16,8 @@ typedef struct
 /** ka_secret_new: (transfer full): 128 random bits as 32 digits, from the system. */
 char *ka_secret_new (void);
 
-/** ka_hash_secret: the SHA-256 of @secret, which may be anything that somebody sent. */
-KaHash ka_hash_secret (const char *secret);
+/** ka_hash_secret: the SHA-256 of @secret, anything that somebody sent, of @length bytes; -1 for a text. */
+KaHash ka_hash_secret (const char *secret, gssize length);
 
 /** ka_hash_equal: whether both are of the same secret; takes the same time wherever they differ. */
 gboolean ka_hash_equal (const KaHash *a, const KaHash *b);

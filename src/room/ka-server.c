@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "ka-agent.h"
+#include "ka-door.h"
+#include "ka-frame-limit.h"
 #include "ka-guard.h"
 #include "ka-reply.h"
 #include "ka-secret.h"
@@ -80,7 +82,8 @@ find_fault (KaServer *self, SoupServerMessage *message, const char *path)
   gboolean is_door = g_str_has_prefix (path, DOOR), is_live = g_str_has_prefix (path, LIVE);
   guint device;
 
-  if (!ka_guard_knows_host (host, self->port))
+  if (!ka_guard_knows_host (host, self->port)
+      || !ka_guard_is_at (soup_server_message_get_uri (message), host))
     return SOUP_STATUS_MISDIRECTED_REQUEST;
   if ((is_door || is_live || origin != NULL) && !ka_guard_is_own_origin (origin, host))
     return SOUP_STATUS_FORBIDDEN;
@@ -186,7 +189,6 @@ door_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTa
   KaServer *self = server;
   SoupMessageBody *body = soup_server_message_get_request_body (message);
   g_autoptr (GBytes) bytes = soup_message_body_flatten (body);
-  g_autofree char *code = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_autofree char *cookie = NULL;
   guint device = find_device (self, message);
 
@@ -198,7 +200,7 @@ door_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTa
       return;
     }
   soup_server_message_set_status (
-      message, STATUS[ka_door_admit (self->door, code, g_get_monotonic_time (), &cookie)], NULL);
+      message, STATUS[ka_door_admit (self->door, bytes, g_get_monotonic_time (), &cookie)], NULL);
   if (cookie == NULL)
     return;
   set_cookie (self, message, cookie);
@@ -298,24 +300,45 @@ ka_server_answer (KaServer *self, guint device, guint64 visitor, const char *mes
       ka_visitor_answer (self->visitors->pdata[i], message);
 }
 
+static SoupWebsocketConnection *
+make_socket (SoupServerMessage *message, GIOStream *stream)
+{
+  GList *extensions = g_list_append (NULL, ka_frame_limit_new ());
+  const char *origin
+      = soup_message_headers_get_one (soup_server_message_get_request_headers (message), "Origin");
+
+  return soup_websocket_connection_new (stream, soup_server_message_get_uri (message),
+                                        SOUP_WEBSOCKET_CONNECTION_SERVER, origin, NULL, extensions);
+}
+
+/* A browser has been told that a WebSocket it is from now on. */
 static void
-live_cb (SoupServer *soup, SoupServerMessage *message, const char *path, SoupWebsocketConnection *socket,
-         gpointer server)
+upgraded_cb (KaServer *self, SoupServerMessage *message)
 {
   static const KaVisitorFuncs FUNCS = { find_topic, take_wish, visitor_gone };
-  KaServer *self = server;
+  g_autoptr (SoupServerMessage) kept = g_object_ref (message);
+  g_autoptr (GIOStream) stream = soup_server_message_steal_connection (message);
+  g_autoptr (SoupWebsocketConnection) socket = make_socket (message, stream);
+  GSocket *wire = ka_callers_keep (self->callers, soup_server_message_get_remote_address (message));
   guint device = find_device (self, message);
   KaVisitor *visitor;
 
-  /* It was removed in the moment between. */
-  if (device == 0)
+  /* It was removed, or has gone, in the moment between. */
+  if (device == 0 || wire == NULL)
     return;
-  ka_callers_keep (self->callers, soup_server_message_get_remote_address (message));
   ka_door_arrive (self->door, device);
-  visitor = ka_visitor_new (socket, device, ++self->n_visitors, self->epoch, &FUNCS, self);
+  visitor = ka_visitor_new (socket, wire, device, ++self->n_visitors, self->epoch, &FUNCS, self);
   g_ptr_array_add (self->visitors, visitor);
   ka_visitor_tell_right (visitor, ka_door_get_right (self->door, device));
   tell_devices (self);
+}
+
+/* libsoup has a handler for this, which lets no extension in that the browser has not asked for. */
+static void
+live_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer server)
+{
+  if (soup_websocket_server_process_handshake (message, NULL, NULL, NULL, NULL))
+    g_signal_connect_swapped (message, "wrote-informational", G_CALLBACK (upgraded_cb), server);
 }
 
 void
@@ -406,9 +429,7 @@ add_handlers (KaServer *self)
   soup_server_add_early_handler (self->soup, DOOR, early_cb, self, NULL);
   soup_server_add_handler (self->soup, DOOR, door_cb, self, NULL);
   soup_server_add_early_handler (self->soup, LIVE, early_cb, self, NULL);
-  soup_server_add_websocket_handler (self->soup, LIVE, NULL, NULL, live_cb, self, NULL);
-  /* A few bytes of it may become very many. */
-  soup_server_remove_websocket_extension (self->soup, SOUP_TYPE_WEBSOCKET_EXTENSION_DEFLATE);
+  soup_server_add_handler (self->soup, LIVE, live_cb, self, NULL);
 }
 
 KaServer *

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ka-allowance.h"
 #include "ka-message.h"
 
 /* A page that is at rest is asked so often whether it is still there, and must answer in that time. */
@@ -20,6 +21,7 @@ struct _KaVisitor
 {
   /* owned */
   SoupWebsocketConnection *socket;
+  GSocket *wire;
   char *topic;     /* nullable: what the room shows first */
   GSource *unseen; /* nullable: while it is waited for that he says what he has seen */
 
@@ -37,9 +39,7 @@ struct _KaVisitor
   guint seen;    /* the revision that he has */
   guint told;    /* that he was told and has not yet said to have seen, or 0 */
 
-  /* How many messages he may send now, and since when that is so. */
-  double allowance;
-  gint64 allowed_at;
+  KaAllowance allowance; /* of messages */
 };
 
 void
@@ -139,20 +139,6 @@ take_seen (KaVisitor *self, guint revision)
   ka_visitor_tell (self);
 }
 
-static gboolean
-spend_allowance (KaVisitor *self)
-{
-  gint64 now = g_get_monotonic_time ();
-
-  self->allowance += (double) (now - self->allowed_at) / G_USEC_PER_SEC * KA_MOST_A_SECOND;
-  self->allowance = MIN (self->allowance, KA_MOST_AT_ONCE);
-  self->allowed_at = now;
-  if (self->allowance < 1)
-    return FALSE;
-  self->allowance -= 1;
-  return TRUE;
-}
-
 static void
 message_cb (KaVisitor *self, int type, GBytes *bytes)
 {
@@ -161,7 +147,7 @@ message_cb (KaVisitor *self, int type, GBytes *bytes)
 
   if (soup_websocket_connection_get_state (self->socket) != SOUP_WEBSOCKET_STATE_OPEN)
     return;
-  if (!spend_allowance (self))
+  if (!ka_allowance_spend (&self->allowance, g_get_monotonic_time ()))
     {
       ka_visitor_end (self, SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, "too many messages");
       return;
@@ -192,6 +178,13 @@ message_cb (KaVisitor *self, int type, GBytes *bytes)
     }
 }
 
+/* libsoup would say why, and until that is taken go on to read and keep what comes. */
+static void
+error_cb (KaVisitor *self)
+{
+  g_socket_shutdown (self->wire, TRUE, TRUE, NULL);
+}
+
 static void
 closed_cb (KaVisitor *self)
 {
@@ -199,23 +192,24 @@ closed_cb (KaVisitor *self)
 }
 
 KaVisitor *
-ka_visitor_new (SoupWebsocketConnection *socket, guint device, guint64 number, const char *epoch,
-                const KaVisitorFuncs *funcs, gpointer user_data)
+ka_visitor_new (SoupWebsocketConnection *socket, GSocket *wire, guint device, guint64 number,
+                const char *epoch, const KaVisitorFuncs *funcs, gpointer user_data)
 {
   KaVisitor *self = g_new0 (KaVisitor, 1);
 
   self->socket = g_object_ref (socket);
+  self->wire = g_object_ref (wire);
   self->device = device;
   self->number = number;
   self->epoch = epoch;
   self->funcs = funcs;
   self->user_data = user_data;
-  self->allowance = KA_MOST_AT_ONCE;
-  self->allowed_at = g_get_monotonic_time ();
+  ka_allowance_init (&self->allowance, g_get_monotonic_time ());
   soup_websocket_connection_set_max_incoming_payload_size (socket, KA_MOST_MESSAGE);
   soup_websocket_connection_set_keepalive_interval (socket, PING_S);
   soup_websocket_connection_set_keepalive_pong_timeout (socket, PONG_S);
   g_signal_connect_swapped (socket, "message", G_CALLBACK (message_cb), self);
+  g_signal_connect_swapped (socket, "error", G_CALLBACK (error_cb), self);
   g_signal_connect_swapped (socket, "closed", G_CALLBACK (closed_cb), self);
   return self;
 }
@@ -226,6 +220,7 @@ ka_visitor_free (KaVisitor *self)
   stop_waiting (self);
   g_signal_handlers_disconnect_by_data (self->socket, self);
   g_object_unref (self->socket);
+  g_object_unref (self->wire);
   g_free (self->topic);
   g_free (self);
 }

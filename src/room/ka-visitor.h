@@ -12,10 +12,6 @@ G_BEGIN_DECLS
 /** KA_SEEN_MS: how long a page has to say that it has what it was told. */
 #define KA_SEEN_MS 20000
 
-/** How many messages a page may send at once, and how many a second after that. */
-#define KA_MOST_AT_ONCE  20
-#define KA_MOST_A_SECOND 5
-
 /**
  * KaVisitor:
  *
@@ -45,6 +41,8 @@ typedef struct
 /**
  * ka_visitor_new:
  * @socket: a reference is kept
+ * @wire: (transfer none): that it goes over; it is cut as soon as something comes that no page sends, as whoever sends that need not
+ *   take the answer either
  * @device: whose page it is
  * @number: by which an answer finds him that takes a while
  * @epoch: of the room; stays
@@ -52,8 +50,8 @@ typedef struct
  *
  * Returns: (transfer full): somebody who is told as soon as he says what of
  */
-KaVisitor *ka_visitor_new (SoupWebsocketConnection *socket, guint device, guint64 number, const char *epoch,
-                           const KaVisitorFuncs *funcs, gpointer user_data);
+KaVisitor *ka_visitor_new (SoupWebsocketConnection *socket, GSocket *wire, guint device, guint64 number,
+                           const char *epoch, const KaVisitorFuncs *funcs, gpointer user_data);
 void ka_visitor_free (KaVisitor *self);
 
 guint ka_visitor_get_device (const KaVisitor *self);

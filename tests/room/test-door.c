@@ -7,12 +7,21 @@
 
 #define HOUR ((gint64) KA_DEVICE_KEPT_S * G_USEC_PER_SEC)
 
+static KaDoorAnswer
+show (KaDoor *door, const char *code, gsize length, gint64 now, char **cookie)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (code, length);
+
+  return ka_door_admit (door, bytes, now, cookie);
+}
+
 static char *
 admit (KaDoor *door, gint64 now)
 {
+  const char *code = ka_door_get_code (door);
   char *cookie = NULL;
 
-  g_assert_cmpint (ka_door_admit (door, ka_door_get_code (door), now, &cookie), ==, KA_DOOR_OPEN);
+  g_assert_cmpint (show (door, code, strlen (code), now, &cookie), ==, KA_DOOR_OPEN);
   return cookie;
 }
 
@@ -28,7 +37,7 @@ test_secrets (void)
 {
   g_autofree char *a = ka_secret_new ();
   g_autofree char *b = ka_secret_new ();
-  KaHash hash_a = ka_hash_secret (a), hash_b = ka_hash_secret (b), again = ka_hash_secret (a);
+  KaHash hash_a = ka_hash_secret (a, -1), hash_b = ka_hash_secret (b, -1), again = ka_hash_secret (a, -1);
 
   g_assert_cmpuint (strlen (a), ==, 32);
   g_assert_cmpuint (strspn (a, "0123456789abcdef"), ==, 32);
@@ -53,12 +62,28 @@ test_whoever_knows_the_code (void)
   char *none = NULL;
 
   nearly[31] = nearly[31] == '0' ? '1' : '0';
-  g_assert_cmpint (ka_door_admit (door, nearly, 0, &none), ==, KA_DOOR_WRONG);
-  g_assert_cmpint (ka_door_admit (door, "", 0, &none), ==, KA_DOOR_WRONG);
+  g_assert_cmpint (show (door, nearly, 32, 0, &none), ==, KA_DOOR_WRONG);
+  g_assert_cmpint (show (door, "", 0, 0, &none), ==, KA_DOOR_WRONG);
   g_assert_null (none);
   g_assert_cmpstr (cookie, !=, other);
   g_assert_cmpuint (ka_door_find (door, cookie), ==, 1);
   g_assert_cmpuint (ka_door_find (door, other), ==, 2);
+}
+
+/* The code with something after it is another, also where that begins with a zero byte. */
+static void
+test_whoever_knows_more_than_the_code (void)
+{
+  g_autoptr (KaDoor) door = ka_door_new ();
+  const char *code = ka_door_get_code (door);
+  g_autoptr (GString) longer = g_string_new (code);
+  char *none = NULL;
+
+  g_string_append_len (longer, "\0x", 2);
+  g_assert_cmpint (show (door, longer->str, 34, 0, &none), ==, KA_DOOR_WRONG);
+  g_assert_cmpint (show (door, longer->str, 33, 0, &none), ==, KA_DOOR_WRONG);
+  g_assert_cmpint (show (door, code, 31, 0, &none), ==, KA_DOOR_WRONG);
+  g_assert_null (none);
 }
 
 /* Neither the code nor what a place without a device holds is a cookie. */
@@ -95,7 +120,7 @@ test_one_too_many (void)
   char *cookie = NULL;
 
   fill (door, 0);
-  g_assert_cmpint (ka_door_admit (door, ka_door_get_code (door), HOUR, &cookie), ==, KA_DOOR_FULL);
+  g_assert_cmpint (show (door, ka_door_get_code (door), 32, HOUR, &cookie), ==, KA_DOOR_FULL);
   g_assert_null (cookie);
   ka_door_remove (door, 5);
   cookie = admit (door, HOUR);
@@ -158,6 +183,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/room/door/secrets", test_secrets);
   g_test_add_func ("/room/door/whoever-knows-the-code", test_whoever_knows_the_code);
+  g_test_add_func ("/room/door/whoever-knows-more-than-the-code", test_whoever_knows_more_than_the_code);
   g_test_add_func ("/room/door/whoever-has-no-cookie", test_whoever_has_no_cookie);
   g_test_add_func ("/room/door/whoever-was-removed", test_whoever_was_removed);
   g_test_add_func ("/room/door/one-too-many", test_one_too_many);

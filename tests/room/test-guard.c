@@ -42,6 +42,26 @@ test_hosts (void)
   g_assert_false (ka_guard_knows_host ("", 80));
 }
 
+static gboolean
+is_at (const char *uri, const char *host)
+{
+  g_autoptr (GUri) asked = g_uri_parse (uri, G_URI_FLAGS_NONE, NULL);
+
+  return ka_guard_is_at (asked, host);
+}
+
+static void
+test_targets (void)
+{
+  g_assert_true (is_at ("http://192.168.1.5:8475/main.js", "192.168.1.5:8475"));
+  g_assert_true (is_at ("http://LOCALHOST:8475/", "localhost:8475"));
+  g_assert_true (is_at ("http://[::1]:8475/", "[::1]:8475"));
+  g_assert_true (is_at ("http://192.168.1.5/", "192.168.1.5:80"));
+  g_assert_false (is_at ("http://evil.example:8475/", "192.168.1.5:8475"));
+  g_assert_false (is_at ("http://192.168.1.5:8476/", "192.168.1.5:8475"));
+  g_assert_false (is_at ("http://192.168.1.5/", "192.168.1.5:8475"));
+}
+
 static void
 test_origins (void)
 {
@@ -121,6 +141,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/room/guard/hosts", test_hosts);
+  g_test_add_func ("/room/guard/targets", test_targets);
   g_test_add_func ("/room/guard/origins", test_origins);
   g_test_add_func ("/room/guard/bodies", test_bodies);
   g_test_add_func ("/room/guard/cookies", test_cookies);

@@ -3,85 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "browser.h"
-#include "ka-callers.h"
 #include "ka-door.h"
-#include "ka-message.h"
-#include "ka-room.h"
-#include "ka-server.h"
-#include "ka-visitor.h"
-
-/* What nobody may learn without the right to look. */
-#define NAME  "Annabella"
-#define MATCH "0b7e0d0c-5b0f-4f3e-9c5b-7f1f3f6f0a11"
-
-#define WATCH "{\"type\":\"watch\",\"topic\":\"" MATCH "\"}"
-
-typedef struct
-{
-  KaRoom *room;
-  guint port;
-  const char *code;
-  char *origin; /* a header */
-} Fixture;
-
-static GPtrArray *
-take (const char *head, const char *lines)
-{
-  GPtrArray *snapshots = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_snapshot_free);
-
-  g_ptr_array_add (snapshots, ka_snapshot_new (g_strdup (KA_TOPIC_EVENING),
-                                               g_strdup ("{\"match\":\"" MATCH "\"}"), g_new0 (char *, 1)));
-  g_ptr_array_add (snapshots,
-                   ka_snapshot_new (g_strdup (MATCH), g_strdup (head), g_strsplit (lines, " ", 0)));
-  return snapshots;
-}
-
-#define HEAD "{\"name\":\"" NAME "\"}"
-
-static void
-set_up (Fixture *self, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  self->room = ka_room_open (0, take (HEAD, "101 102"), &error);
-  g_assert_no_error (error);
-  self->port = browser_read_address (ka_room_get_address (self->room), &self->code);
-  self->origin = g_strdup_printf ("Origin: http://127.0.0.1:%u\r\n", self->port);
-}
-
-static void
-tear_down (Fixture *self, gconstpointer data)
-{
-  ka_room_close (self->room);
-  g_free (self->origin);
-}
-
-static void
-assert_tells_nothing (const Fixture *f, const char *answer)
-{
-  g_assert_null (strstr (answer, NAME));
-  g_assert_null (strstr (answer, MATCH));
-  g_assert_null (strstr (answer, f->code));
-}
-
-static void
-assert_status (const char *answer, const char *status)
-{
-  g_autofree char *begin = g_strdup_printf ("HTTP/1.1 %s ", status);
-
-  if (!g_str_has_prefix (answer, begin))
-    g_error ("%s and not %s", answer, status);
-}
-
-/* A page of somebody who has the address. */
-static Browser *
-look (Fixture *f)
-{
-  g_autofree char *cookie = browser_come_in (f->port, f->code);
-
-  return browser_look (f->port, cookie);
-}
+#include "ka-snapshot.h"
+#include "room-fixture.h"
 
 /* ---- who may look ----------------------------------------------------------------------------------------- */
 
@@ -192,80 +116,6 @@ test_one_device_too_many (Fixture *f, gconstpointer data)
   answer = browser_ask (f->port, "POST", "/door", f->origin, f->code);
   assert_status (answer, "503");
   g_assert_null (strstr (answer, "Set-Cookie"));
-}
-
-/* ---- from where ------------------------------------------------------------------------------------------- */
-
-static char *
-ask_raw (const Fixture *f, const char *request)
-{
-  g_autoptr (Browser) browser = browser_open (f->port);
-
-  browser_send (browser, request, strlen (request));
-  browser_wait_for_end (browser);
-  return g_strdup (browser->received->str);
-}
-
-static void
-test_another_name_for_this_computer (Fixture *f, gconstpointer data)
-{
-  g_autofree char *request = g_strdup_printf (
-      "POST /door HTTP/1.1\r\nHost: evil.example:%u\r\nOrigin: http://evil.example:%u\r\nConnection: close\r\n"
-      "Content-Length: 32\r\n\r\n%s",
-      f->port, f->port, f->code);
-  g_autofree char *answer = ask_raw (f, request);
-
-  assert_status (answer, "421");
-  g_assert_null (strstr (answer, "Set-Cookie"));
-  g_assert_null (strstr (answer, "evil"));
-}
-
-static void
-test_a_page_of_somebody_else (Fixture *f, gconstpointer data)
-{
-  static const char *const ORIGINS[] = { "", "Origin: http://evil.example\r\n", "Origin: null\r\n" };
-  g_autofree char *cookie = browser_come_in (f->port, f->code);
-
-  for (guint i = 0; i < G_N_ELEMENTS (ORIGINS); i++)
-    {
-      g_autofree char *headers = g_strdup_printf ("%sCookie: %s\r\n", ORIGINS[i], cookie);
-      g_autofree char *at_door = browser_ask (f->port, "POST", "/door", headers, f->code);
-      g_autofree char *live = browser_ask (f->port, "GET", "/watch", headers, "");
-
-      assert_status (at_door, "403");
-      assert_status (live, "403");
-    }
-}
-
-static void
-test_other_methods (Fixture *f, gconstpointer data)
-{
-  static const char *const METHODS[] = { "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (METHODS); i++)
-    {
-      g_autofree char *answer = browser_ask (f->port, METHODS[i], "/", f->origin, "");
-
-      g_assert_false (g_str_has_prefix (answer, "HTTP/1.1 2"));
-      assert_tells_nothing (f, answer);
-    }
-}
-
-static void
-test_paths_elsewhere (Fixture *f, gconstpointer data)
-{
-  static const char *const PATHS[] = { "/../../../etc/passwd",      "/..%2f..%2fetc%2fpasswd",
-                                       "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd",
-                                       "/main.js/../../etc/passwd", "/kaartavond/room/main.js",
-                                       "/main.js%00.html",          "/words-nl.json/" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (PATHS); i++)
-    {
-      g_autofree char *answer = browser_ask (f->port, "GET", PATHS[i], "", "");
-
-      g_assert_false (g_str_has_prefix (answer, "HTTP/1.1 2"));
-      g_assert_null (strstr (answer, "root:"));
-    }
 }
 
 static void
@@ -490,67 +340,6 @@ test_too_many_messages (Fixture *f, gconstpointer data)
 /* ---- too much --------------------------------------------------------------------------------------------- */
 
 static void
-test_a_body_too_long (Fixture *f, gconstpointer data)
-{
-  static const char *const LENGTHS[]
-      = { "Content-Length: 100000000\r\n", "Content-Length: 18446744073709551615\r\n",
-          "Transfer-Encoding: chunked\r\n" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (LENGTHS); i++)
-    {
-      g_autofree char *request = g_strdup_printf ("POST /door HTTP/1.1\r\nHost: 127.0.0.1:%u\r\n%s%s\r\n",
-                                                  f->port, f->origin, LENGTHS[i]);
-      g_autofree char *answer = ask_raw (f, request);
-
-      g_assert_false (g_str_has_prefix (answer, "HTTP/1.1 2"));
-    }
-}
-
-static void
-test_headers_too_long (Fixture *f, gconstpointer data)
-{
-  g_autoptr (Browser) browser = browser_open (f->port);
-  g_autofree char *much = g_strnfill (64 * 1024, 'a');
-
-  browser_send (browser, "GET / HTTP/1.1\r\nA: ", strlen ("GET / HTTP/1.1\r\nA: "));
-  for (guint i = 0; i < 64; i++)
-    browser_send (browser, much, 64 * 1024);
-  browser_wait_for_end (browser);
-  g_assert_null (strstr (browser->received->str, "HTTP/1.1 2"));
-}
-
-static void
-test_a_message_too_long (Fixture *f, gconstpointer data)
-{
-  g_autoptr (Browser) browser = look (f);
-
-  /* A frame of 64 bits of length, which says that a gigabyte comes. */
-  browser_send (browser, "\x81\xff\0\0\0\0\x40\0\0\0\0\0\0\0", 14);
-  browser_wait_for_end (browser);
-  g_assert_null (strstr (browser->received->str, "topic"));
-}
-
-/* More than may be are hung up on, and those that are there are served. */
-static void
-test_many_connections (Fixture *f, gconstpointer data)
-{
-  g_autoptr (Browser) browser = look (f);
-  g_autoptr (GPtrArray) crowd = g_ptr_array_new_with_free_func ((GDestroyNotify) browser_close);
-
-  for (guint i = 0; i < 1000; i++)
-    {
-      g_ptr_array_add (crowd, browser_open (f->port));
-      if (crowd->len > KA_MOST_CALLERS_OF_ADDRESS)
-        {
-          browser_wait_for_end (crowd->pdata[crowd->len - 1]);
-          g_ptr_array_remove_index (crowd, crowd->len - 1);
-        }
-    }
-  browser_say (browser, WATCH);
-  g_assert_true (browser_wait_for (browser, NAME));
-}
-
-static void
 test_too_many_pages (Fixture *f, gconstpointer data)
 {
   g_autofree char *cookie = browser_come_in (f->port, f->code);
@@ -571,34 +360,6 @@ test_too_many_pages (Fixture *f, gconstpointer data)
   g_clear_pointer (&answer, g_free);
   answer = browser_ask (f->port, "POST", "/door", headers, f->code);
   assert_status (answer, "409");
-}
-
-/* Whoever sends a letter now and then keeps nothing open: here a server whose calls may last a moment. */
-static void
-test_slow_callers (void)
-{
-  g_autoptr (GMainContext) context = g_main_context_new ();
-  g_autoptr (GError) error = NULL;
-  KaServer *server;
-
-  g_main_context_push_thread_default (context);
-  server = ka_server_new (0, 50, &error);
-  g_assert_no_error (error);
-  {
-    g_autoptr (Browser) slow = browser_open (ka_server_get_port (server));
-    GSocket *socket = g_socket_connection_get_socket (slow->connection);
-
-    while ((g_socket_condition_check (socket, G_IO_IN | G_IO_HUP) & (G_IO_IN | G_IO_HUP)) == 0)
-      {
-        browser_send (slow, "G", 1);
-        g_main_context_iteration (context, FALSE);
-      }
-    browser_wait_for_end (slow);
-  }
-  ka_server_free (server);
-  while (g_main_context_iteration (context, FALSE))
-    continue;
-  g_main_context_pop_thread_default (context);
 }
 
 /* ---- the end ---------------------------------------------------------------------------------------------- */
@@ -628,8 +389,6 @@ test_a_port_that_is_taken (Fixture *f, gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE);
 }
 
-#define add(name, function) g_test_add ("/room/" name, Fixture, NULL, set_up, function, tear_down)
-
 int
 main (int argc, char **argv)
 {
@@ -641,10 +400,6 @@ main (int argc, char **argv)
   add ("the-same-device", test_the_same_device);
   add ("a-device-that-was-removed", test_a_device_that_was_removed);
   add ("one-device-too-many", test_one_device_too_many);
-  add ("another-name-for-this-computer", test_another_name_for_this_computer);
-  add ("a-page-of-somebody-else", test_a_page_of_somebody_else);
-  add ("other-methods", test_other_methods);
-  add ("paths-elsewhere", test_paths_elsewhere);
   add ("pages", test_pages);
   add ("what-is-new", test_what_is_new);
   add ("who-is-slow-is-told-less-often", test_who_is_slow_is_told_less_often);
@@ -655,12 +410,7 @@ main (int argc, char **argv)
   add ("what-comes-back", test_what_comes_back);
   add ("what-is-not-understood", test_what_is_not_understood);
   add ("too-many-messages", test_too_many_messages);
-  add ("a-body-too-long", test_a_body_too_long);
-  add ("headers-too-long", test_headers_too_long);
-  add ("a-message-too-long", test_a_message_too_long);
-  add ("many-connections", test_many_connections);
   add ("too-many-pages", test_too_many_pages);
-  g_test_add_func ("/room/slow-callers", test_slow_callers);
   g_test_add_func ("/room/the-end-is-told", test_the_end_is_told);
   add ("a-port-that-is-taken", test_a_port_that_is_taken);
   return g_test_run ();
