@@ -172,6 +172,30 @@ const list = new Element("main");
 list.append(...makeEvening({ name: "evening", lines: [{ match: "a b", game: "Wiezen", title: null, over: false, rounds: 2, seats: whole.head.seats }] }));
 is(list.find(element => element.tag === "a").map(element => element.attributes.href), ["#match=a%20b"], "a match leads to its sheet");
 
+// Names that are none, on every page: all of each is text, and none of it becomes an element, an address or code.
+const HOSTILE = ["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\"'><svg onload=alert(1)>", "javascript:alert(1)", "{a} {name}", "\u202eanna\u0000&lt;", "دانا",
+  "x".repeat(200)];
+const TAGS = ["a", "abbr", "bdi", "circle", "div", "g", "h1", "h2", "li", "main", "nav", "ol", "p", "polyline", "line", "path", "rect", "section", "span", "svg", "table", "tbody", "td",
+  "text", "th", "thead", "title", "tr", "ul", "tspan"];
+
+function isHarmless(root) {
+  const wrong = root.find(element => !TAGS.includes(element.tag)
+    || Object.entries(element.attributes).some(([key, value]) => /^on|^style$|^src/.test(key) || key === "href" && !/^#[a-z]+(=[A-Za-z0-9%._~!*'()-]*)?$/.test(value)));
+  wrong.forEach(element => print(`# ${element.tag} ${JSON.stringify(element.attributes)}`));
+  return wrong.length === 0;
+}
+
+for (const hostile of HOSTILE) {
+  const seats = whole.head.seats.map(seat => ({ ...seat, name: hostile }));
+  const sheet = { name: hostile, head: { ...whole.head, title: hostile, seats }, lines: [{ ...line, note: hostile, reason: hostile }] };
+  const drawn = new Element("main");
+
+  drawn.append(...makeSheet(sheet, false), ...makeSheet(sheet, true),
+    ...makeEvening({ name: "evening", lines: [{ match: hostile, game: "Wiezen", title: hostile, over: false, rounds: 1, seats }] }));
+  ok(isHarmless(drawn), `nothing is made of ${JSON.stringify(hostile.slice(0, 40))}`);
+  ok(drawn.find(element => element.tag === "bdi").every(element => element.text === hostile) && drawn.find(element => element.tag === "h1")[0].text === hostile, "and all of it is read");
+}
+
 // The connection, with a socket and a clock that do what the test says.
 const sockets = [];
 globalThis.WebSocket = class {
@@ -257,6 +281,7 @@ pass(15000);
 await settle();
 is(sockets.length, opened + 1, "looks now and then whether it is back");
 sockets.at(-1).onclose({ reason: "" });
+await settle();
 is(states.at(-1), "closed", "and says so until then");
 pass(15000);
 await settle();
@@ -265,16 +290,30 @@ sockets.at(-1).hear({ type: "pong" });
 is(states.at(-1), "live", "is there again when the room is");
 door = 409;
 live.connect();
+const before_refusal = states.length;
 sockets.at(-1).onclose({ reason: "" });
-pass(300);
 await settle();
-is(states.at(-1), "full", "learns at the door that too many pages are open");
+is(states.slice(before_refusal), ["full"], "learns at the door at once that too many pages are open, and says nothing else before");
+pass(300);
+sockets.at(-1).onclose({ reason: "" });
+await settle();
+is(states.slice(before_refusal), ["full", "full"], "and says nothing else until one is closed");
 door = 204;
 pass(600);
 await settle();
 sockets.at(-1).open();
 sockets.at(-1).hear({ type: "pong" });
 is(states.at(-1), "live", "comes in when another one was closed");
+const fetched = globalThis.fetch;
+globalThis.fetch = () => new Promise(() => {});
+live.connect();
+const before_silence = sockets.length;
+sockets.at(-1).onclose({ reason: "" });
+pass(4500);
+is([states.at(-1), sockets.length], ["silent", before_silence + 1], "waits no longer at the door than anywhere");
+globalThis.fetch = fetched;
+sockets.at(-1).open();
+sockets.at(-1).hear({ type: "pong" });
 sockets.at(-1).onclose({ reason: "removed" });
 is(states.at(-1), "removed", "is told that it may not look any more");
 is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does not come back");

@@ -132,9 +132,15 @@ export class Live {
   }
 
   lost(event) {
-    clearTimeout(this.silence);
+    const refused = !this.opened && event.reason === "";
+
     clearInterval(this.beating);
     this.socket = null;
+    if (refused) {
+      this.findWhy();
+      return;
+    }
+    clearTimeout(this.silence);
     if (event.reason === "removed") {
       this.state("removed");
       return;
@@ -146,20 +152,25 @@ export class Live {
 
   tryLater() {
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => this.tryAgain(), this.ended ? CLOSED_DELAY_MS : this.delay);
+    this.retry = setTimeout(() => this.connect(), this.ended ? CLOSED_DELAY_MS : this.delay);
     this.delay = Math.min(this.delay * 2, LONGEST_DELAY_MS);
   }
 
-  /** A WebSocket does not say why it was refused; the door does. */
-  async tryAgain() {
-    const status = this.opened ? 0 : await fetch("door", { method: "POST", body: "" }).then(answer => answer.status, () => 0);
+  /** A WebSocket does not say why it was refused; the door does. If nobody answers there either, another connection is tried meanwhile. */
+  async findWhy() {
+    const status = await fetch("door", { method: "POST", body: "" }).then(answer => answer.status, () => 0);
+
+    if (this.socket !== null)
+      return;
+    clearTimeout(this.silence);
     if (status === 403) {
       this.state("removed");
-    } else if (status === 409) {
-      this.state("full");
-      this.tryLater();
-    } else {
-      this.connect();
+      return;
     }
+    if (status === 409)
+      this.state("full");
+    else
+      this.missed();
+    this.tryLater();
   }
 }
