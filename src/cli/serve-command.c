@@ -51,6 +51,12 @@ host_trouble_cb (Serving *self, const GError *error)
   ka_command_refuse (self->path, error->message);
 }
 
+static void
+host_recovered_cb (Serving *self)
+{
+  ka_command_refuse (self->path, "The book can be read again.");
+}
+
 static gboolean
 quit_cb (gpointer loop)
 {
@@ -105,6 +111,7 @@ open_host (Serving *self, guint16 port, GError **error)
   self->host = ka_host_new (self->desk, match);
   g_signal_connect_swapped (self->desk, "trouble", G_CALLBACK (desk_trouble_cb), self);
   g_signal_connect_swapped (self->host, "trouble", G_CALLBACK (host_trouble_cb), self);
+  g_signal_connect_swapped (self->host, "recovered", G_CALLBACK (host_recovered_cb), self);
   if (!ka_host_open (self->host, port, error))
     return FALSE;
   if (self->writes)

@@ -24,12 +24,15 @@ struct _KaHost
   KaScribe *scribe;
   GFileMonitor *monitor; /* nullable: of the folder of the book */
   GPtrArray *devices;    /* of KaDevice */
+  char *uuid;            /* nullable: of the match that is shown, in whatever book comes to lie there */
+  char *file;            /* nullable: which the book is, see ka_desk_tell_file() */
+  GHashTable *told;      /* of gint64: the matches of which it was told that they cannot be read */
   guint look;
 
   gint64 match;        /* or 0 */
   gint64 over;         /* when the evening is over in which the room was opened; 0 once that was told */
   gint64 until;        /* when the evening that is shown ends; not of one match */
-  gboolean unreadable; /* whether what is shown is from before, as the book could not be read */
+  gboolean unreadable; /* whether what is shown may be from before, as the book could not be read */
 };
 
 enum
@@ -37,6 +40,7 @@ enum
   TROUBLE,
   DEVICES,
   EVENING_OVER,
+  RECOVERED,
   N_SIGNALS
 };
 
@@ -76,16 +80,22 @@ is_passing (const GError *error)
          || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FAILED);
 }
 
-/* A match without points, or of a game that is not here, has no sheet. %FALSE: it cannot be read now, and may be later. */
+static void
+unref_sheet (KaSheet *sheet)
+{
+  g_clear_object (&sheet);
+}
+
+/* @sheet: (out): stays %NULL for a match that is there no more. %FALSE: it cannot be read */
 static gboolean
-add_sheet (KaHost *self, GPtrArray *sheets, gint64 id, GError **error)
+open_sheet (KaHost *self, gint64 id, KaSheet **sheet, GError **error)
 {
   g_autoptr (GError) problem = NULL;
-  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, id, &problem);
+  g_autoptr (KaSheet) opened = ka_sheet_new (self->desk, id, &problem);
 
-  if (sheet != NULL && ka_sheet_get_match (sheet)->deleted == 0)
-    g_ptr_array_add (sheets, g_steal_pointer (&sheet));
-  if (problem == NULL || !is_passing (problem))
+  if (opened != NULL && ka_sheet_get_match (opened)->deleted == 0)
+    *sheet = g_steal_pointer (&opened);
+  if (problem == NULL || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;
@@ -94,29 +104,68 @@ add_sheet (KaHost *self, GPtrArray *sheets, gint64 id, GError **error)
 static GPtrArray *
 show_match (KaHost *self, GError **error)
 {
-  g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func (g_object_unref);
+  gint64 id = ka_book_find_match (ka_desk_get_book (self->desk), self->uuid, NULL);
+  g_autoptr (KaSheet) sheet = NULL;
   GPtrArray *snapshots;
 
-  if (!add_sheet (self, sheets, self->match, error))
+  if (id != 0 && !open_sheet (self, id, &sheet, error))
     return NULL;
   snapshots = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_snapshot_free);
-  if (sheets->len > 0)
-    g_ptr_array_add (snapshots, ka_room_show_sheet (sheets->pdata[0], FALSE));
+  if (sheet != NULL)
+    g_ptr_array_add (snapshots, ka_room_show_sheet (sheet, FALSE));
   return snapshots;
+}
+
+/* The others are shown; that this one is not is said here and in the evening. */
+static void
+tell_unreadable (KaHost *self, const KaMatchRow *row, const GError *problem)
+{
+  g_autoptr (GError) error = NULL;
+  const char *game = row->title != NULL ? row->title : row->game != NULL ? row->game->name : row->game_id;
+
+  if (!g_hash_table_add (self->told, g_memdup2 (&row->id, sizeof row->id)))
+    return;
+  error = g_error_new (problem->domain, problem->code, "match %" G_GINT64_FORMAT " (%s) cannot be shown: %s",
+                       row->id, game, problem->message);
+  g_signal_emit (self, signals[TROUBLE], 0, error);
+}
+
+/* A match that is there no more has no row. %FALSE: the book cannot be read now, and may be later. */
+static gboolean
+add_match (KaHost *self, KaMatchRow *row, GPtrArray *rows, GPtrArray *sheets, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (KaSheet) sheet = NULL;
+
+  if (open_sheet (self, row->id, &sheet, &problem))
+    {
+      if (sheet == NULL)
+        return TRUE;
+      g_hash_table_remove (self->told, &row->id);
+    }
+  else if (is_passing (problem))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  else
+    tell_unreadable (self, row, problem);
+  g_ptr_array_add (rows, row);
+  g_ptr_array_add (sheets, g_steal_pointer (&sheet));
+  return TRUE;
 }
 
 static GPtrArray *
 show_evening (KaHost *self, GError **error)
 {
-  g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) rows = find_evening (self, error);
+  g_autoptr (GPtrArray) found = find_evening (self, error);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) unref_sheet);
 
-  if (rows == NULL)
-    return NULL;
-  for (guint i = rows->len; i > 0; i--)
-    if (!add_sheet (self, sheets, ((const KaMatchRow *) rows->pdata[i - 1])->id, error))
+  for (guint i = found != NULL ? found->len : 0; i > 0; i--)
+    if (!add_match (self, found->pdata[i - 1], rows, sheets, error))
       return NULL;
-  return ka_room_show_all (sheets);
+  return found != NULL ? ka_room_show_all (rows, sheets) : NULL;
 }
 
 static GPtrArray *
@@ -127,19 +176,75 @@ take_snapshots (KaHost *self, GError **error)
 
 /* ---- following the book ----------------------------------------------------------------------------------- */
 
+/* What was shown stays, and it is said here and on the pages, once. */
+static void
+tell_trouble (KaHost *self, const GError *error)
+{
+  if (self->unreadable)
+    return;
+  self->unreadable = TRUE;
+  ka_room_set_stale (self->room, TRUE);
+  g_signal_emit (self, signals[TROUBLE], 0, error);
+}
+
+static void
+tell_recovered (KaHost *self)
+{
+  if (!self->unreadable)
+    return;
+  self->unreadable = FALSE;
+  ka_room_set_stale (self->room, FALSE);
+  g_signal_emit (self, signals[RECOVERED], 0);
+}
+
 /* What cannot be read now is read when it is looked next. A desk has no book while another copy is put in its place. */
 static void
 show_again (KaHost *self)
 {
   g_autoptr (GError) error = NULL;
-  gboolean was_unreadable = self->unreadable;
   GPtrArray *snapshots = ka_desk_get_book (self->desk) != NULL ? take_snapshots (self, &error) : NULL;
 
-  self->unreadable = snapshots == NULL;
   if (snapshots != NULL)
-    ka_room_show (self->room, snapshots);
-  else if (!was_unreadable && error != NULL)
-    g_signal_emit (self, signals[TROUBLE], 0, error);
+    {
+      ka_room_show (self->room, snapshots);
+      tell_recovered (self);
+    }
+  else if (error != NULL)
+    tell_trouble (self, error);
+}
+
+static gboolean
+open_again (KaHost *self, GError **error)
+{
+  gboolean opened;
+
+  g_signal_handlers_block_by_func (self->desk, show_again, self);
+  ka_desk_close (self->desk);
+  opened = ka_desk_open (self->desk, error);
+  g_signal_handlers_unblock_by_func (self->desk, show_again, self);
+  return opened;
+}
+
+/* Whoever writes in a book holds its file, and notices; who only looks goes on reading the one that he opened. */
+static void
+look_at_place (KaHost *self)
+{
+  g_autofree char *file = ka_desk_tell_file (self->desk);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_desk_get_book (self->desk) != NULL && g_str_equal (file, self->file))
+    return;
+  if (!open_again (self, &error))
+    {
+      tell_trouble (self, error);
+      return;
+    }
+  error = g_error_new_literal (KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED,
+                               "Another file was put in its place, which is shown now.");
+  tell_trouble (self, error);
+  g_set_str (&self->file, file);
+  g_hash_table_remove_all (self->told);
+  show_again (self);
 }
 
 static gboolean
@@ -147,6 +252,8 @@ look_cb (gpointer host)
 {
   KaHost *self = host;
 
+  if (ka_desk_is_to_look (self->desk))
+    look_at_place (self);
   ka_desk_look_for_changes (self->desk);
   if (self->unreadable || (self->match == 0 && get_now () >= self->until))
     show_again (self);
@@ -208,6 +315,16 @@ devices_cb (GPtrArray *devices, gpointer host)
   g_signal_emit (self, signals[DEVICES], 0);
 }
 
+static gboolean
+find_uuid (KaHost *self, GError **error)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (ka_desk_get_book (self->desk), self->match, error);
+
+  if (match != NULL)
+    g_set_str (&self->uuid, match->uuid);
+  return match != NULL;
+}
+
 gboolean
 ka_host_open (KaHost *self, guint16 port, GError **error)
 {
@@ -216,6 +333,9 @@ ka_host_open (KaHost *self, guint16 port, GError **error)
 
   g_return_val_if_fail (KA_IS_HOST (self) && self->room == NULL, FALSE);
 
+  self->file = ka_desk_tell_file (self->desk);
+  if (self->match != 0 && !find_uuid (self, error))
+    return FALSE;
   snapshots = take_snapshots (self, error);
   self->room = snapshots != NULL ? ka_room_open (port, snapshots, error) : NULL;
   if (self->room == NULL)
@@ -271,7 +391,12 @@ ka_host_dispose (GObject *object)
 static void
 ka_host_finalize (GObject *object)
 {
-  g_ptr_array_unref (KA_HOST (object)->devices);
+  KaHost *self = KA_HOST (object);
+
+  g_ptr_array_unref (self->devices);
+  g_free (self->uuid);
+  g_free (self->file);
+  g_hash_table_unref (self->told);
   G_OBJECT_CLASS (ka_host_parent_class)->finalize (object);
 }
 
@@ -287,12 +412,15 @@ ka_host_class_init (KaHostClass *klass)
       = g_signal_new ("devices", KA_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[EVENING_OVER]
       = g_signal_new ("evening-over", KA_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[RECOVERED]
+      = g_signal_new ("recovered", KA_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 ka_host_init (KaHost *self)
 {
   self->devices = ka_devices_new ();
+  self->told = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 }
 
 KaHost *

@@ -23,24 +23,44 @@ make_line (KaSheet *sheet)
   return json_to_string (node, FALSE);
 }
 
+/* It has no page of its own, and so no topic. */
+static char *
+make_line_of_unreadable (const KaMatchRow *row)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) node = NULL;
+
+  json_builder_begin_object (builder);
+  ka_json_set_text (builder, "match", NULL);
+  ka_json_set_text (builder, "game", row->game != NULL ? row->game->name : row->game_id);
+  ka_json_set_text (builder, "title", row->title);
+  json_builder_set_member_name (builder, "unreadable");
+  json_builder_add_boolean_value (builder, TRUE);
+  json_builder_end_object (builder);
+  node = json_builder_get_root (builder);
+  return json_to_string (node, FALSE);
+}
+
 static KaSnapshot *
-show_evening (GPtrArray *sheets)
+show_evening (GPtrArray *rows, GPtrArray *sheets)
 {
   g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
 
   for (guint i = 0; i < sheets->len; i++)
-    g_strv_builder_take (lines, make_line (sheets->pdata[i]));
+    g_strv_builder_take (lines, sheets->pdata[i] != NULL ? make_line (sheets->pdata[i])
+                                                         : make_line_of_unreadable (rows->pdata[i]));
   return ka_snapshot_new (g_strdup (KA_TOPIC_EVENING), g_strdup ("{\"kind\":\"evening\"}"),
                           g_strv_builder_end (lines));
 }
 
 GPtrArray *
-ka_room_show_all (GPtrArray *sheets)
+ka_room_show_all (GPtrArray *rows, GPtrArray *sheets)
 {
   GPtrArray *snapshots = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_snapshot_free);
 
-  g_ptr_array_add (snapshots, show_evening (sheets));
+  g_ptr_array_add (snapshots, show_evening (rows, sheets));
   for (guint i = 0; i < sheets->len; i++)
-    g_ptr_array_add (snapshots, ka_room_show_sheet (sheets->pdata[i], TRUE));
+    if (sheets->pdata[i] != NULL)
+      g_ptr_array_add (snapshots, ka_room_show_sheet (sheets->pdata[i], TRUE));
   return snapshots;
 }

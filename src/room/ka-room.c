@@ -59,6 +59,7 @@ typedef struct
   guint64 visitor;
   KaRight right;
   char *name;
+  gboolean stale;
 } Errand;
 
 /* A wish on its way. */
@@ -151,6 +152,15 @@ name_device_cb (gpointer data)
   Errand *errand = data;
 
   ka_server_name_device (errand->room->server, errand->device, errand->name);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+set_stale_cb (gpointer data)
+{
+  Errand *errand = data;
+
+  ka_server_set_stale (errand->room->server, errand->stale);
   return G_SOURCE_REMOVE;
 }
 
@@ -410,6 +420,12 @@ ka_room_set_scribe (KaRoom *self, KaRoomScribe scribe, gpointer user_data)
   self->scribe = scribe;
   self->scribe_data = user_data;
   send (self, take_wishes_cb, (Errand) { 0 });
+}
+
+void
+ka_room_set_stale (KaRoom *self, gboolean stale)
+{
+  send (self, set_stale_cb, (Errand) { .stale = stale });
 }
 
 void

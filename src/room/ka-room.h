@@ -42,6 +42,9 @@ guint ka_room_get_port (const KaRoom *self);
 /** ka_room_show: @snapshots: (transfer full): of #KaSnapshot, all that is shown from now on; the first is what a page shows first. */
 void ka_room_show (KaRoom *self, GPtrArray *snapshots);
 
+/** ka_room_set_stale: says on all pages whether what is shown may be old, as the book cannot be read. */
+void ka_room_set_stale (KaRoom *self, gboolean stale);
+
 /** ka_room_remove_device: lets a device look no more, unless it opens the address again; they are counted from 1 as they come. */
 void ka_room_remove_device (KaRoom *self, guint device);
 

@@ -45,6 +45,7 @@ struct _KaServer
   gpointer taker;
 
   guint port;
+  gboolean stale;
   guint64 n_visitors; /* how many there have been */
   guint n_shows; /* how often it was said what is shown: no revision is higher */
 };
@@ -330,6 +331,8 @@ upgraded_cb (KaServer *self, SoupServerMessage *message)
   visitor = ka_visitor_new (socket, wire, device, ++self->n_visitors, self->epoch, &FUNCS, self);
   g_ptr_array_add (self->visitors, visitor);
   ka_visitor_tell_right (visitor, ka_door_get_right (self->door, device));
+  if (self->stale)
+    ka_visitor_say_stale (visitor, TRUE);
   tell_devices (self);
 }
 
@@ -365,6 +368,14 @@ ka_server_show (KaServer *self, GPtrArray *snapshots)
     }
   for (guint i = 0; i < self->visitors->len; i++)
     ka_visitor_tell (self->visitors->pdata[i]);
+}
+
+void
+ka_server_set_stale (KaServer *self, gboolean stale)
+{
+  self->stale = stale;
+  for (guint i = 0; i < self->visitors->len; i++)
+    ka_visitor_say_stale (self->visitors->pdata[i], stale);
 }
 
 void

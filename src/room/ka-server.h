@@ -37,6 +37,9 @@ const char *ka_server_get_code (const KaServer *self);
 /** ka_server_show: @snapshots: (transfer full): of #KaSnapshot, all that is shown from now on; the first is what a page shows first. */
 void ka_server_show (KaServer *self, GPtrArray *snapshots);
 
+/** ka_server_set_stale: whether what is shown may be old, as the book cannot be read; it is told to all pages, and to those that come. */
+void ka_server_set_stale (KaServer *self, gboolean stale);
+
 /** ka_server_remove_device: lets a device (see ka_door_find()) look no more. */
 void ka_server_remove_device (KaServer *self, guint device);
 

@@ -16,6 +16,8 @@
 #define PONG         SAYING ("pong")
 #define MAY_LOOK     SAYING ("may-look")
 #define MAY_WRITE    SAYING ("may-write")
+#define STALE        SAYING ("stale")
+#define FRESH        SAYING ("fresh")
 
 struct _KaVisitor
 {
@@ -47,6 +49,13 @@ ka_visitor_end (KaVisitor *self, gushort code, const char *why)
 {
   if (soup_websocket_connection_get_state (self->socket) == SOUP_WEBSOCKET_STATE_OPEN)
     soup_websocket_connection_close (self->socket, code, why);
+}
+
+void
+ka_visitor_say_stale (KaVisitor *self, gboolean stale)
+{
+  if (soup_websocket_connection_get_state (self->socket) == SOUP_WEBSOCKET_STATE_OPEN)
+    soup_websocket_connection_send_text (self->socket, stale ? STALE : FRESH);
 }
 
 static void

@@ -65,6 +65,8 @@ void ka_visitor_tell (KaVisitor *self);
 
 /** ka_visitor_tell_right: tells what he may do, when that is something else than he was told last; unless he is told, he may look. */
 void ka_visitor_tell_right (KaVisitor *self, KaRight right);
+/** ka_visitor_say_stale: tells whether what he is told may be old, as the book cannot be read. */
+void ka_visitor_say_stale (KaVisitor *self, gboolean stale);
 
 /** ka_visitor_end: ends the talk, and says why; the page is gone when it has answered, or the connection is lost. */
 void ka_visitor_end (KaVisitor *self, gushort code, const char *why);

@@ -51,11 +51,14 @@ check_head (const char *path, guint newest, GError **error)
 {
   guint32 application;
   KaFileHead head;
+  GStatBuf status;
+  gboolean exists = g_stat (path, &status) == 0;
 
   if (!ka_head_read (path, &head, error))
     return FALSE;
+  /* SQLite takes a file of one byte for an empty one: there is a disk on which it cannot make an empty one. */
   if (head.size == 0)
-    return TRUE;
+    return !exists || status.st_size != 1 || refuse_foreign (path, _ ("the file is not a book"), error);
   application = ka_head_get_application (&head);
   if (!ka_head_is_sqlite (&head))
     return application == KA_APPLICATION_ID ? ka_refuse_damaged (error, _ ("its head was overwritten"))

@@ -493,6 +493,17 @@ ka_desk_look_at_place (KaDesk *self, GError **error)
   return self->book == NULL || ka_book_look_at_place (self->book, error);
 }
 
+char *
+ka_desk_tell_file (KaDesk *self)
+{
+  g_autofree char *place = NULL;
+
+  g_return_val_if_fail (KA_IS_DESK (self), NULL);
+
+  place = ka_resolve_book (self->path);
+  return ka_hold_tell_file (place);
+}
+
 /* ---- for what is done with it elsewhere ------------------------------------------------------------------- */
 
 void

@@ -107,6 +107,12 @@ void ka_desk_look_for_changes (KaDesk *self);
 /** ka_desk_look_at_place: whether the book is where it was opened, or none is open; else as ka_book_look_at_place(). */
 gboolean ka_desk_look_at_place (KaDesk *self, GError **error);
 
+/**
+ * ka_desk_tell_file: (transfer full): which file lies at the place of the book, open or not; two answers differ when it was exchanged,
+ * moved or deleted between.
+ */
+char *ka_desk_tell_file (KaDesk *self);
+
 /** ka_desk_can_put_back: whether there is something that can be put back: what is open, or what was when it was killed. */
 gboolean ka_desk_can_put_back (KaDesk *self);
 

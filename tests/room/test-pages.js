@@ -118,6 +118,8 @@ is(findOnly(evening([["a", true], ["b", false]])), "b", "the only match that goe
 is(findOnly(evening([["a", true]])), "a", "the only match");
 is(findOnly(evening([["a", false], ["b", false]])), null, "several");
 is(findOnly(evening([])), null, "none");
+is(findOnly(evening([[null, undefined]])), null, "one that cannot be read has no page");
+is(findOnly(evening([["a", false], [null, undefined]])), null, "nor is it passed over");
 
 // What stands for a browser: elements that remember what was put in them.
 class Element {
@@ -171,6 +173,10 @@ is(television.find(element => element.tag === "th" && element.attributes.scope =
 const list = new Element("main");
 list.append(...makeEvening({ name: "evening", lines: [{ match: "a b", game: "Wiezen", title: null, over: false, rounds: 2, seats: whole.head.seats }] }));
 is(list.find(element => element.tag === "a").map(element => element.attributes.href), ["#match=a%20b"], "a match leads to its sheet");
+
+const odd = new Element("main");
+odd.append(...makeEvening({ name: "evening", lines: [{ match: null, game: "Wiezen", title: null, unreadable: true }] }));
+ok(odd.text.includes("This match cannot be read.") && odd.find(element => element.tag === "a").length === 0, "of a match that cannot be read just that is said");
 
 // Names that are none, on every page: all of each is text, and none of it becomes an element, an address or code.
 const HOSTILE = ["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\"'><svg onload=alert(1)>", "javascript:alert(1)", "{a} {name}", "\u202eanna\u0000&lt;", "دانا",
@@ -257,6 +263,11 @@ sockets.at(-1).hear({ type: "pong" });
 is(states.at(-1), "gone", "what is gone stays gone while the room is there");
 sockets.at(-1).hear({ type: "topic", topic: "m", epoch: "e", revision: 10, from: 0, head: {}, lines: [1] });
 is([states.at(-1), topics.at(-1).revision], ["live", 10], "until it comes back");
+sockets.at(-1).hear({ type: "stale" });
+sockets.at(-1).hear({ type: "pong" });
+is(states.at(-1), "stale", "says that the book cannot be read, as long as it cannot");
+sockets.at(-1).hear({ type: "fresh" });
+is(states.at(-1), "live", "and no longer");
 const shown = topics.length;
 live.watch(null);
 is(sockets.at(-1).said.at(-1), { type: "watch", topic: null }, "goes back to what is shown first, of which it has nothing");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-serve CLI: `kaartavond-cli serve` as another process, while somebody writes in the book. */
+#include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
 
@@ -15,6 +16,7 @@ typedef struct
 {
   GSubprocess *process;
   GDataInputStream *output;
+  GDataInputStream *complaints;
   char *address;
   const char *code;
   guint port;
@@ -31,6 +33,7 @@ serving_stop (Serving *self, int signal)
   g_assert_true (g_subprocess_get_if_exited (self->process));
   g_assert_cmpint (g_subprocess_get_exit_status (self->process), ==, 0);
   g_object_unref (self->output);
+  g_object_unref (self->complaints);
   g_object_unref (self->process);
   g_free (self->address);
 }
@@ -41,9 +44,10 @@ serve (Serving *self, const char *path, const char *match)
 {
   g_autoptr (GError) error = NULL;
 
-  self->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, cli, "serve", path,
-                                    match != NULL ? "--match" : NULL, match, NULL);
+  self->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error,
+                                    cli, "serve", path, match != NULL ? "--match" : NULL, match, NULL);
   g_assert_no_error (error);
+  self->complaints = g_data_input_stream_new (g_subprocess_get_stderr_pipe (self->process));
   self->output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (self->process));
   self->address = g_data_input_stream_read_line (self->output, NULL, NULL, &error);
   g_assert_no_error (error);
@@ -207,6 +211,123 @@ test_names_that_are_none (Fixture *f, gconstpointer data)
   serving_stop (&serving, SIGTERM);
 }
 
+/* The next line on standard error says that. */
+static void
+assert_complains (const Serving *serving, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *line = g_data_input_stream_read_line (serving->complaints, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (line);
+  if (strstr (line, text) == NULL)
+    g_error ("“%s” and not “%s”", line, text);
+}
+
+static void
+move (const char *from, const char *to)
+{
+  g_assert_cmpint (g_rename (from, to), ==, 0);
+}
+
+/* As somebody does who tidies up, and is told. */
+static void
+test_a_book_that_is_moved_away (Fixture *f, gconstpointer data)
+{
+  gint64 match = begin_match (f, 3);
+  g_autofree char *uuid = get_uuid (f, match);
+  g_autofree char *elsewhere = g_build_filename (f->folder, "elsewhere.db", NULL);
+  g_autoptr (Browser) browser = NULL;
+  g_autoptr (Browser) late = NULL;
+  Serving serving;
+
+  close_book (f);
+  serve (&serving, f->path, uuid);
+  browser = look (&serving, uuid);
+  g_assert_true (browser_wait_for (browser, "\"lines\":[]}"));
+  say_seen (browser, 1);
+  move (f->path, elsewhere);
+  g_assert_true (browser_wait_for (browser, "\"type\":\"stale\""));
+  assert_complains (&serving, "There is no book.");
+  late = look (&serving, uuid);
+  g_assert_true (browser_wait_for (late, "\"type\":\"stale\""));
+  g_assert_true (browser_wait_for (late, PEOPLE[0]));
+  browser_forget (browser);
+  move (elsewhere, f->path);
+  g_assert_true (browser_wait_for (browser, "\"type\":\"fresh\""));
+  assert_complains (&serving, "can be read again");
+  open_book (f);
+  append_win (f, match, 1);
+  g_assert_true (browser_wait_for (browser, "\"number\":1"));
+  serving_stop (&serving, SIGTERM);
+}
+
+/* As a program does that keeps folders on two computers alike: a match is the same there, whatever its number. */
+static void
+test_a_book_that_is_replaced (Fixture *f, gconstpointer data)
+{
+  gint64 match = begin_match (f, 3);
+  g_autofree char *uuid = get_uuid (f, match);
+  g_autofree char *elsewhere = g_build_filename (f->folder, "elsewhere.db", NULL);
+  g_autoptr (Browser) browser = NULL;
+  g_autofree char *bytes = NULL;
+  gsize size;
+  Serving serving;
+
+  close_book (f);
+  g_assert_true (g_file_get_contents (f->path, &bytes, &size, NULL));
+  open_book (f);
+  append_win (f, match, 1);
+  close_book (f);
+  move (f->path, elsewhere);
+  g_assert_true (g_file_set_contents (f->path, bytes, (gssize) size, NULL));
+  serve (&serving, f->path, uuid);
+  browser = look (&serving, uuid);
+  g_assert_true (browser_wait_for (browser, "\"lines\":[]}"));
+  say_seen (browser, 1);
+  move (elsewhere, f->path);
+  g_assert_true (browser_wait_for (browser, "\"number\":1"));
+  assert_complains (&serving, "Another file was put in its place");
+  assert_complains (&serving, "can be read again");
+  g_assert_true (browser_wait_for (browser, "\"type\":\"fresh\""));
+  serving_stop (&serving, SIGTERM);
+}
+
+/* What was done elsewhere is kept as it was said, and may be what nobody can read. */
+static void
+test_a_match_that_cannot_be_read (Fixture *f, gconstpointer data)
+{
+  gint64 odd = begin_match (f, 2);
+  g_autofree char *good = get_uuid (f, begin_match (f, 3));
+  g_autofree char *about = g_strdup_printf ("match %d (", (int) odd);
+  g_autofree char *number = g_strdup_printf ("%d", (int) odd);
+  g_autofree char *sql
+      = g_strdup_printf ("INSERT INTO option_set (text) VALUES ('{\"nope\":1}'); UPDATE match SET options = "
+                         "(SELECT max(id) FROM option_set) WHERE id = %d",
+                         (int) odd);
+  g_autoptr (GDataInputStream) complaints = NULL;
+  g_autoptr (Browser) browser = NULL;
+  g_autofree char *again = NULL;
+  Serving serving;
+
+  close_book (f);
+  run_sql (f->path, sql);
+  serve (&serving, f->path, NULL);
+  assert_complains (&serving, about);
+  browser = look (&serving, NULL);
+  g_assert_true (browser_wait_for (browser, "\"unreadable\":true}"));
+  g_assert_true (browser_wait_for (browser, good));
+  say_seen (browser, 1);
+  open_book (f);
+  begin_match (f, 4);
+  g_assert_true (browser_wait_for (browser, "\"revision\":2"));
+  complaints = g_object_ref (serving.complaints);
+  serving_stop (&serving, SIGTERM);
+  again = g_data_input_stream_read_line (complaints, NULL, NULL, NULL);
+  g_assert_null (again);
+  assert_ends ((const char *[]) { cli, "serve", f->path, "--match", number, NULL }, 1, "");
+}
+
 static void
 test_what_is_refused (Fixture *f, gconstpointer data)
 {
@@ -217,7 +338,9 @@ test_what_is_refused (Fixture *f, gconstpointer data)
   assert_ends ((const char *[]) { cli, "serve", NULL }, 2, "");
   assert_ends ((const char *[]) { cli, "serve", f->path, "--port", "0", NULL }, 2, "");
   assert_ends ((const char *[]) { cli, "serve", f->path, "--port", "65536", NULL }, 2, "");
-  assert_ends ((const char *[]) { cli, "serve", nothing, NULL }, 1, "");
+  assert_ends ((const char *[]) { cli, "serve", nothing, NULL }, 1, nothing);
+  g_assert_true (g_file_set_contents (nothing, "x", 1, NULL));
+  assert_ends ((const char *[]) { cli, "serve", nothing, NULL }, 1, nothing);
   assert_ends ((const char *[]) { cli, "serve", f->path, "--match", "99", NULL }, 1, "");
   serve (&serving, f->path, NULL);
   port = g_strdup_printf ("%u", serving.port);
@@ -234,6 +357,9 @@ main (int argc, char **argv)
   add_test ("/serve/a-match-that-begins", test_a_match_that_begins);
   add_test ("/serve/one-match", test_one_match);
   add_test ("/serve/names-that-are-none", test_names_that_are_none);
+  add_test ("/serve/a-book-that-is-moved-away", test_a_book_that_is_moved_away);
+  add_test ("/serve/a-book-that-is-replaced", test_a_book_that_is_replaced);
+  add_test ("/serve/a-match-that-cannot-be-read", test_a_match_that_cannot_be_read);
   add_test ("/serve/what-is-refused", test_what_is_refused);
   return g_test_run ();
 }

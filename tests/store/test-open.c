@@ -241,6 +241,8 @@ test_a_file_that_is_no_book (Fixture *f, gconstpointer data)
   assert_refused (f, KA_BOOK_ERROR_FOREIGN, "not a book");
   write_file (f->path, text, 20);
   assert_refused (f, KA_BOOK_ERROR_FOREIGN, "not a book");
+  write_file (f->path, text, 1);
+  assert_refused (f, KA_BOOK_ERROR_FOREIGN, "not a book");
   g_assert_false (has_companions (f));
 }
 

@@ -6,6 +6,9 @@ import { describeGame } from "./sheet.js";
 import { _, tell } from "./words.js";
 
 function makeMatch(match) {
+  if (match.unreadable)
+    return make("li", { class: "unreadable" }, make("h2", {}, describeGame(match)),
+      make("p", { class: "state" }, _("This match cannot be read. Look at it on the computer.")));
   return make("li", { class: match.over ? "over" : null },
     make("a", { href: `#match=${encodeURIComponent(match.match)}` },
       make("h2", {}, describeGame(match)),

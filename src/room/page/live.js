@@ -12,7 +12,7 @@ const LONGEST_DELAY_MS = 5000;
 const CLOSED_DELAY_MS = 15000;
 
 export class Live {
-  /** `told` is called with each topic, `state` with "live", "silent", "closed", "removed", "full" or "gone". */
+  /** `told` is called with each topic, `state` with "live", "silent", "closed", "removed", "full", "stale" or "gone". */
   constructor(told, state) {
     this.told = told;
     this.state = state;
@@ -20,6 +20,7 @@ export class Live {
     this.name = null;
     this.begun = false;
     this.gone = false; // whether what is watched is not shown
+    this.stale = false; // whether the room has said that it cannot read its book
     this.ended = false; // whether the room has said that it ends, and nothing since
     this.delay = FIRST_DELAY_MS;
     this.socket = null;
@@ -52,7 +53,7 @@ export class Live {
     };
     socket.onmessage = event => this.take(JSON.parse(event.data));
     socket.onclose = event => this.lost(event);
-    this.opened = false;
+    this.opened = this.stale = false;
     this.heard();
   }
 
@@ -77,7 +78,9 @@ export class Live {
       this.takeTopic(message);
     else if (message.type === "gone")
       this.gone = true;
-    this.state(this.gone ? "gone" : "live");
+    else if (message.type === "stale" || message.type === "fresh")
+      this.stale = message.type === "stale";
+    this.state(this.stale ? "stale" : this.gone ? "gone" : "live");
   }
 
   /** What was asked for before may still come; the room tells no more until it hears that it has been seen. */

@@ -42,6 +42,7 @@ function complain(text) {
 function showState(state) {
   switch (state) {
     case "silent": complain(_("The computer does not answer. What stands here may be old.")); break;
+    case "stale": complain(_("The computer cannot read its book now. What stands here may be old.")); break;
     case "closed": complain(_("The computer shows nothing any more.")); break;
     case "full": complain(_("As many pages are open on this device as may be. Close one of them.")); break;
     case "removed": complain(_("This device may not look any more. Open the address on the computer again.")); break;
