@@ -9,11 +9,19 @@
 Browser *
 browser_open (guint port)
 {
+  return browser_open_from (NULL, port);
+}
+
+Browser *
+browser_open_from (const char *own, guint port)
+{
   g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autoptr (GSocketAddress) address = own != NULL ? g_inet_socket_address_new_from_string (own, 0) : NULL;
   g_autoptr (GError) error = NULL;
   Browser *self = g_new0 (Browser, 1);
 
   g_socket_client_set_enable_proxy (client, FALSE);
+  g_socket_client_set_local_address (client, address);
   g_socket_client_set_timeout (client, PATIENCE_S);
   self->connection = g_socket_client_connect_to_host (client, "127.0.0.1", (guint16) port, NULL, &error);
   g_assert_no_error (error);
@@ -116,7 +124,13 @@ browser_come_in (guint port, const char *code)
 Browser *
 browser_look (guint port, const char *cookie)
 {
-  Browser *browser = browser_open (port);
+  return browser_look_from (NULL, port, cookie);
+}
+
+Browser *
+browser_look_from (const char *own, guint port, const char *cookie)
+{
+  Browser *browser = browser_open_from (own, port);
   g_autofree char *request = g_strdup_printf (
       "GET /watch HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nOrigin: http://127.0.0.1:%u\r\nCookie: %s\r\nConnection: Upgrade\r\n"
       "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",

@@ -17,6 +17,9 @@ typedef struct
 
 /** browser_open: (transfer full): connects to a room on this computer. */
 Browser *browser_open (guint port);
+
+/** browser_open_from: (transfer full): the same from @own (nullable), another address of this computer. */
+Browser *browser_open_from (const char *own, guint port);
 void browser_close (Browser *self);
 
 /** browser_send: sends bytes; what the other side does not take any more is no fault. */
@@ -39,6 +42,9 @@ char *browser_come_in (guint port, const char *code);
 
 /** browser_look: (transfer full): a WebSocket of the device with this cookie; it must be let in. */
 Browser *browser_look (guint port, const char *cookie);
+
+/** browser_look_from: (transfer full): the same from @own (nullable), another address of this computer. */
+Browser *browser_look_from (const char *own, guint port, const char *cookie);
 
 /** browser_say: sends a message over a WebSocket. */
 void browser_say (Browser *self, const char *message);
