@@ -1,10 +1,4 @@
-/* SPD * A book that is only looked at may be moved away, deleted or replaced by another meanwhile: that is seen too, and what lies in its place
- * is shown as soon as it can be read.
- *
- * Signals: `trouble` (#GError) when the book, or a match in it, cannot be read, once until it can be again; until then what was shown of
- * the book stays, and the pages say that it may be old. `recovered` when the book can be read again. `devices` when a device in the room
- * comes, goes or is something else. `evening-over` once when the evening that it was opened in is.
--License-Identifier: GPL-3.0-or-later */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "ka-desk.h"
@@ -18,7 +12,13 @@ G_BEGIN_DECLS
  * Whoever has people look into a book: it opens a room, shows there one match or all of the evening, and shows it anew whenever the book
  * is another, also when another program wrote in it. It belongs to the thread of its desk, in whose main context it looks.
  *
-X */
+ * A book that is only looked at may be moved away, deleted or replaced by another meanwhile: that is seen too, and what lies in its place
+ * is shown as soon as it can be read.
+ *
+ * Signals: `trouble` (#GError) when the book, or a match in it, cannot be read, once until it can be again; until then what was shown of
+ * the book stays, and the pages say that it may be old. `recovered` when the book can be read again. `devices` when a device in the room
+ * comes, goes or is something else. `evening-over` once when the evening that it was opened in is.
+ */
 #define KA_TYPE_HOST (ka_host_get_type ())
 G_DECLARE_FINAL_TYPE (KaHost, ka_host, KA, HOST, GObject)
 
