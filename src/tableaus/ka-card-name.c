@@ -134,6 +134,27 @@ find_sign (const char *text, gsize *length)
   return KA_CARD_INVALID;
 }
 
+/* The name of the suit whose sign stands by itself at @text, and how long that is; "" where the name follows it, as in “♥ Hearts are trump”;
+ * NULL where none does. */
+static const char *
+find_suit (const char *text, gsize *length)
+{
+  for (KaSuit suit = 0; suit < KA_N_SUITS; suit++)
+    {
+      const char *name = ka_card_suit_name (suit), *after;
+
+      if (!g_str_has_prefix (text, SUITS[suit].sign))
+        continue;
+      *length = strlen (SUITS[suit].sign);
+      after = text + *length;
+      if (*after != ' ' || !g_str_has_prefix (after + 1, name))
+        return name;
+      ++*length;
+      return "";
+    }
+  return NULL;
+}
+
 char *
 ka_card_spell (const char *text)
 {
@@ -147,6 +168,7 @@ ka_card_spell (const char *text)
       gboolean parts = after_card && *text == ' ';
       gsize length;
       KaCard card = after_word ? KA_CARD_INVALID : find_sign (text + parts, &length);
+      const char *suit = after_word || card != KA_CARD_INVALID ? NULL : find_suit (text, &length);
 
       if (card != KA_CARD_INVALID)
         {
@@ -154,6 +176,11 @@ ka_card_spell (const char *text)
 
           g_string_append_printf (spoken, "%s%s", parts ? ", " : "", name);
           text += parts + length;
+        }
+      else if (suit != NULL)
+        {
+          g_string_append (spoken, suit);
+          text += length;
         }
       else
         {

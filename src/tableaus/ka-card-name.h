@@ -33,9 +33,9 @@ char *ka_card_sign (KaCard card);
 
 /**
  * ka_card_spell:
- * @text: as it is read: “5♥ 6♥; deadwood K♣ = 10”
+ * @text: as it is read: “5♥ 6♥; deadwood K♣ = 10”, or “Knock: 6 or less · ♠ ×2”
  *
- * Returns: (transfer full): as it is read aloud: “five of hearts, six of hearts; deadwood king of clubs = 10”
+ * Returns: (transfer full): as it is read aloud: “five of hearts, six of hearts; deadwood king of clubs = 10”, or “Knock: 6 or less · Spades ×2”
  */
 char *ka_card_spell (const char *text);
 

@@ -167,6 +167,18 @@ get_chosen (KaGinTableau *self)
   return n == 1 ? get_card (self, KA_GIN_HAND, chosen[0]) : KA_CARD_INVALID;
 }
 
+/* What is then left stands under the hand. */
+static char *
+say_choice (KaTableau *tableau)
+{
+  const KaSceneZone *hand = ka_scene_get_zone (ka_tableau_get_scene (tableau), KA_GIN_HAND);
+
+  if (get_chosen (KA_GIN_TABLEAU (tableau)) == KA_CARD_INVALID)
+    return NULL;
+  /* Translators: %s says what is left in the hand without the card. */
+  return hand->caption != NULL ? g_strdup_printf (_ ("Chosen. %s"), hand->caption) : NULL;
+}
+
 static void
 list_calls (KaTableau *tableau, GPtrArray *calls)
 {
@@ -274,6 +286,7 @@ ka_gin_tableau_class_init (KaGinTableauClass *klass)
   tableau_class->list_calls = list_calls;
   tableau_class->call = call;
   tableau_class->say_status = ka_gin_say_status;
+  tableau_class->say_choice = say_choice;
   tableau_class->say_move = ka_gin_say_move;
   tableau_class->say_call = ka_gin_say_call;
   tableau_class->get_seat = get_seat;

@@ -14,6 +14,7 @@ ka_plan_init (KaPlan *self, int width, int height, double aspect, KaScene *scene
     .width = width,
     .height = height,
     .caption_height = CAPTION,
+    .zoom = 1,
     .text_scale = 1,
     .aspect = aspect,
     .scene = scene,

@@ -31,6 +31,7 @@ typedef struct
  * @badge_width: how wide the widest of the badges of the seats would be; 0 where there are none
  * @badge_height: how high the highest of them would be
  * @caption_height: how much of the lower part of its area a zone with a caption uses for it
+ * @zoom: how many times larger than it fits a grid is seen; 1 for all of it
  * @text_scale: 1 for text of the usual size; captions and small cards get more room when it is larger
  * @aspect: how high a card or tile is for its width
  * @mirrored: whether all of it is mirrored afterwards, for who is left-handed; the order of the table must not be, see
@@ -45,6 +46,7 @@ typedef struct
   int width, height;
   int badge_width, badge_height;
   int caption_height;
+  double zoom;
   double text_scale;
   double aspect;
   gboolean mirrored;

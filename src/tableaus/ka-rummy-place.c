@@ -87,20 +87,21 @@ lay_out_table (KaPlan *plan, const KaRummyBoard *board, const KaArea *table)
 {
   KaSceneZone *zone = ka_scene_get_zone (plan->scene, KA_RUMMY_BOARD);
   int least = (int) ka_rummy_board_count_used_rows (board);
-  int rows = (int) board->rows, width, x;
+  int rows = (int) board->rows, all, width, x;
 
   if (zone == NULL)
     return;
   while (rows > least && fit_cell (plan, table, rows) < MIN (LEGIBLE, table->width / KA_RUMMY_COLUMNS - 1))
     rows--;
   zone->rows = rows;
-  /* What is lit when something may be laid there is as wide as the ground. */
-  width = MIN (fit_cell (plan, table, rows) * KA_RUMMY_COLUMNS + 2 * GAP, table->width);
+  /* What is lit when something may be laid there is as wide as the ground, and both are as wide as the tiles in sight. */
+  all = MIN (fit_cell (plan, table, rows) * KA_RUMMY_COLUMNS + 2 * GAP, table->width);
+  width = MIN ((int) (all * plan->zoom), table->width);
   x = table->x + (table->width - width) / 2;
   ka_plan_place (plan, KA_RUMMY_GROUND,
                  &(KaArea) { x - GAP / 2, table->y - GAP / 2, width + GAP, table->height + GAP }, 0);
   ka_plan_place (plan, KA_RUMMY_BOARD, &(KaArea) { x, table->y, width, table->height },
-                 width / KA_RUMMY_COLUMNS);
+                 all / KA_RUMMY_COLUMNS);
 }
 
 void

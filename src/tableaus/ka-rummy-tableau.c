@@ -450,6 +450,24 @@ say_status (KaTableau *tableau)
   return g_steal_pointer (&count);
 }
 
+/* What is chosen on the rack, as one combination or as single tiles. */
+static char *
+say_choice (KaTableau *tableau)
+{
+  KaRummyTableau *self = KA_RUMMY_TABLEAU (tableau);
+  KaCard tiles[KA_MAX_PACK];
+  KaRummyRack rack;
+  guint n_chosen, n = 0;
+  g_autofree guint *chosen
+      = ka_cloth_get_selection (ka_tableau_get_cloth (tableau), KA_RUMMY_RACK, &n_chosen);
+
+  get_rack (self, &rack);
+  for (guint i = 0; i < n_chosen; i++)
+    if (chosen[i] < rack.n)
+      tiles[n++] = rack.tiles[chosen[i]].tile;
+  return n > 0 ? ka_rummy_say_choice (get_view (self), tiles, n) : NULL;
+}
+
 static char *
 say_move (KaTableau *tableau, guint i, int seat, const KaMove *move)
 {
@@ -630,6 +648,7 @@ ka_rummy_tableau_class_init (KaRummyTableauClass *klass)
   tableau_class->list_calls = list_calls;
   tableau_class->call = call;
   tableau_class->say_status = say_status;
+  tableau_class->say_choice = say_choice;
   tableau_class->say_move = say_move;
   tableau_class->get_seat = get_seat;
   tableau_class->say_result = say_result;

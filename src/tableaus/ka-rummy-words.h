@@ -20,6 +20,10 @@ guint ka_rummy_list_laid (const RummyTable *before, const KaMove *move, KaCard *
  */
 char *ka_rummy_say_move (const char *name, const RummyTable *before, const KaMove *move, KaCard drawn);
 
+/** ka_rummy_say_choice: (transfer full): that @n tiles of the own rack are chosen, and what they are worth: as a combination where they are one
+ * (RU-5), else one by one. */
+char *ka_rummy_say_choice (const RummyState *state, const KaCard *tiles, guint n);
+
 /** ka_rummy_say_fault: what is wrong with a combination, with the clause: "RU-3: the run has a gap". Returns: a text that stays */
 const char *ka_rummy_say_fault (RummyFault fault);
 

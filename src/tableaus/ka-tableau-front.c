@@ -61,6 +61,13 @@ ka_tableau_say_status (KaTableau *self)
   return status != NULL ? status : g_strdup ("");
 }
 
+char *
+ka_tableau_say_choice (KaTableau *self)
+{
+  return CLASS (self)->say_choice != NULL && ka_tableau_may_move (self) ? CLASS (self)->say_choice (self)
+                                                                        : NULL;
+}
+
 static char *
 tell_move (KaTableau *self, guint i)
 {

@@ -2,14 +2,17 @@
 /* The table in words, for who does not see it: in short what lies on it, in full the hand, the score and what is played as well. */
 #include "ka-tableau.h"
 
+#include "ka-card-name.h"
 #include "ka-language.h"
 #include "ka-scene-words.h"
 
 static void
 append_sentence (GString *text, const char *sentence)
 {
+  g_autofree char *spoken = ka_card_spell (sentence);
+
   if (*sentence != '\0')
-    g_string_append_printf (text, "%s%s", text->len > 0 ? ". " : "", sentence);
+    g_string_append_printf (text, "%s%s", text->len > 0 ? ". " : "", spoken);
 }
 
 /* A zone with all that can be seen in it. */

@@ -150,6 +150,10 @@ struct _KaTableauClass
   /* (transfer full): whose turn it is and what can be done: "Draw a card from the stock or the discard pile". */
   char *(*say_status) (KaTableau *self);
 
+  /* (transfer full) (nullable): what it means that these are chosen, where the status does not say it: "2 tiles chosen, worth 14"; %NULL
+   * where nothing is. NULL: the status says it. */
+  char *(*say_choice) (KaTableau *self);
+
   /* (transfer full): a move in a sentence, as who looks saw it (ka_table_get_seen_move()): "An lays two eights". @i is
    * its number. NULL: nothing worth saying. */
   char *(*say_move) (KaTableau *self, guint i, int seat, const KaMove *move);
@@ -307,6 +311,9 @@ GPtrArray *ka_tableau_list_calls (KaTableau *self);
 
 /** ka_tableau_say_status: (transfer full): whose turn it is and what he can do; "" when nobody's. */
 char *ka_tableau_say_status (KaTableau *self);
+
+/** ka_tableau_say_choice: (transfer full) (nullable): what is chosen, and what it is worth; %NULL when nothing is, or the status says it. */
+char *ka_tableau_say_choice (KaTableau *self);
 
 /** ka_tableau_say_move: (transfer full) (nullable): move @i in a sentence, as who looks saw it; %NULL when nothing is worth
  * saying. */

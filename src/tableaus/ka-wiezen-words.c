@@ -2,6 +2,7 @@
 /* What is said at a table of Wiezen: whose turn it is, what was done, what is known of each. */
 #include "ka-wiezen-words.h"
 
+#include "ka-capital.h"
 #include "ka-card-name.h"
 #include "ka-language.h"
 #include "ka-strip.h"
@@ -443,7 +444,7 @@ ka_wiezen_say_call (KaTableau *self, const KaMove *move)
 static void
 append_turned (KaTableau *self, const WiezenState *view, GString *text)
 {
-  g_autofree char *card = NULL;
+  g_autofree char *card = NULL, *turned = NULL, *sentence = NULL;
 
   if (view->caller >= 0)
     {
@@ -454,7 +455,9 @@ append_turned (KaTableau *self, const WiezenState *view, GString *text)
       return;
     }
   card = ka_card_name (view->last_card);
-  g_string_append_printf (text, _ (". The %s is turned"), card);
+  turned = g_strdup_printf (_ ("the %s is turned"), card);
+  sentence = ka_begin_with_capital (turned);
+  g_string_append_printf (text, ". %s", sentence);
 }
 
 /* Whether the first to speak are four who say pastroel or troel. */

@@ -62,7 +62,11 @@ test_spelled (void)
   check_spelled ("knocks: 7♥ 8♥ · 10♣; deadwood K♠ = 10",
                  "knocks: seven of hearts, eight of hearts · ten of clubs; deadwood king of spades = 10");
   check_spelled ("A♦ ★: 1 − 1", "ace of diamonds, joker: 1 − 1");
-  check_spelled ("Knock: 6 or less · ♠ ×2", "Knock: 6 or less · ♠ ×2");
+  check_spelled ("Knock: 6 or less · ♠ ×2", "Knock: 6 or less · Spades ×2");
+  check_spelled ("Vraag, An and Bob · ♥ Hearts are trump", "Vraag, An and Bob · Hearts are trump");
+  check_spelled ("♣ Clubs", "Clubs");
+  check_spelled ("Abondance ♦", "Abondance Diamonds");
+  check_spelled ("Take 7♥", "Take seven of hearts");
   check_spelled ("PIA♥", "PIA♥");
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "gin-rummy/gin-rummy-play.h"
+#include "ka-announce.h"
 #include "ka-call-bar.h"
 #include "ka-card-name.h"
 #include "ka-card-view.h"
@@ -43,6 +44,12 @@ get_log (TableFixture *play)
   return log;
 }
 
+static GtkWidget *
+get_focus (TableFixture *play)
+{
+  return gtk_root_get_focus (gtk_widget_get_root (play->page));
+}
+
 static void
 make_move (TableFixture *play, const KaMove *move)
 {
@@ -59,6 +66,12 @@ choose (TableFixture *play)
 
   table_fixture_choose (play, &move);
   make_move (play, &move);
+}
+
+static void
+press (TableFixture *play, guint zone, guint i)
+{
+  gtk_widget_activate_action (ka_felt_get_item_widget (play->felt, zone, i), "card.activate", NULL);
 }
 
 /* ---- whose turn it is, and what can be done -------------------------------------------------------------------- */
@@ -215,6 +228,32 @@ test_tiles (void)
   table_fixture_stand_up (&play);
 }
 
+/* What one has chosen is heard once, with what it is worth; and that nothing is chosen any more. */
+static void
+test_choice (void)
+{
+  TableFixture play;
+
+  sit_down (&play, "rummy", 1);
+  table_fixture_wait_for_turn (&play);
+  listener_wait_for ("Your turn. Lay combinations");
+  listener_forget ();
+  press (&play, 0, 0);
+  listener_wait_for ("1 tile chosen, worth ");
+  gtk_test_accessible_assert_state (ka_felt_get_item_widget (play.felt, 0, 0), GTK_ACCESSIBLE_STATE_PRESSED,
+                                    GTK_ACCESSIBLE_TRISTATE_TRUE);
+  press (&play, 0, 1);
+  listener_wait_for ("2 tiles chosen, worth ");
+  g_assert_cmpuint (listener_count ("chosen"), ==, 2);
+  listener_forget ();
+  press (&play, 0, 0);
+  listener_wait_for ("1 tile chosen, worth ");
+  press (&play, 0, 1);
+  listener_wait_for ("Nothing is chosen any more");
+  g_assert_cmpuint (listener_count ("chosen"), ==, 2);
+  table_fixture_stand_up (&play);
+}
+
 /* ---- refused ---------------------------------------------------------------------------------------------------- */
 
 static void
@@ -235,6 +274,175 @@ test_blocked_card (void)
     if (g_array_index (hand->items, KaItem, i).card == taken)
       g_signal_emit_by_name (play.felt, "activated", 4, (int) i);
   listener_wait_for ("GR-");
+  table_fixture_stand_up (&play);
+}
+
+/* Chosen to be thrown, a card says what is left without it, in words. */
+static void
+test_chosen_card (void)
+{
+  g_autofree char *card = NULL, *said = NULL;
+  TableFixture play;
+
+  sit_down (&play, "gin-rummy", 1);
+  play_until (&play, GIN_PHASE_DISCARD);
+  listener_wait_for ("Discard a card");
+  listener_forget ();
+  card = ka_card_name (table_fixture_get_item (&play, 4, 0)->card);
+  said = g_strdup_printf (" without %s", card);
+  press (&play, 4, 0);
+  listener_wait_for (said);
+  g_assert_cmpuint (listener_count ("Chosen. "), ==, 1);
+  table_fixture_stand_up (&play);
+}
+
+/* A hint about several cards chooses them one after another; only it is heard, and not what is wrong with some of them. */
+static void
+test_hint_of_several (void)
+{
+  TableFixture play;
+  guint n = 0;
+
+  sit_down (&play, "gemma-en-piet", 1);
+  while (n < 2)
+    {
+      g_assert_true (table_fixture_wait_for_turn (&play));
+      settle ();
+      listener_forget ();
+      for (guint i = 0; i < 2; i++)
+        {
+          gtk_widget_activate_action (play.page, "table.hint", NULL);
+          if (i == 0)
+            wait_for (listener_get_heard ()[0] != '\0');
+        }
+      settle ();
+      g_free (ka_felt_get_selection (play.felt, 0, &n));
+      if (n < 2)
+        choose (&play);
+    }
+  g_assert_nonnull (strstr (listener_get_heard (), "Lay "));
+  g_assert_cmpuint (listener_count ("GP-"), ==, 0);
+  table_fixture_stand_up (&play);
+}
+
+/* ---- several at once --------------------------------------------------------------------------------------------- */
+
+/* What two parts of a table say in one frame is one announcement, in order. */
+static void
+test_together (void)
+{
+  TableFixture play;
+
+  sit_down (&play, "gin-rummy", 1);
+  table_fixture_wait_for_turn (&play);
+  listener_wait_for ("Your turn");
+  settle ();
+  listener_forget ();
+  ka_announce (play.page, KA_ANNOUNCE_NEWS, "The first");
+  ka_announce (GTK_WIDGET (play.felt), KA_ANNOUNCE_ANSWER, "The second");
+  listener_wait_for ("The second");
+  g_assert_cmpstr (listener_get_heard (), ==, "The first. The second\n");
+  table_fixture_stand_up (&play);
+}
+
+/* What goes before it is said is not said, and the rest is. */
+static void
+test_gone (void)
+{
+  TableFixture play;
+  GtkWidget *label = g_object_ref_sink (gtk_label_new (NULL));
+  AdwBin *bin = ADW_BIN (adw_bin_new ());
+
+  sit_down (&play, "gin-rummy", 1);
+  table_fixture_wait_for_turn (&play);
+  listener_wait_for ("Your turn");
+  settle ();
+  adw_navigation_page_set_child (ADW_NAVIGATION_PAGE (play.page), GTK_WIDGET (bin));
+  adw_bin_set_child (bin, label);
+  listener_forget ();
+  ka_announce (label, KA_ANNOUNCE_NEWS, "Of a label");
+  ka_announce (GTK_WIDGET (bin), KA_ANNOUNCE_NEWS, "Of a bin");
+  adw_bin_set_child (bin, NULL);
+  g_object_run_dispose (G_OBJECT (label));
+  g_clear_object (&label);
+  listener_wait_for ("Of a bin");
+  g_assert_cmpuint (listener_count ("Of a label"), ==, 0);
+  table_fixture_stand_up (&play);
+}
+
+/* ---- the next round ---------------------------------------------------------------------------------------------- */
+
+static void
+test_next_round (gconstpointer data)
+{
+  TableFixture play;
+
+  sit_down (&play, data, 1);
+  while (table_fixture_wait_for_turn (&play))
+    choose (&play);
+  settle ();
+  listener_forget ();
+  gtk_widget_activate_action (play.page, "table.next", NULL);
+  listener_wait_for ("Round 2, ");
+  table_fixture_wait_for_turn (&play);
+  settle ();
+  g_assert_cmpuint (listener_count ("Round 2, "), ==, 1);
+  table_fixture_stand_up (&play);
+}
+
+/* ---- where the keyboard is --------------------------------------------------------------------------------------- */
+
+static gboolean
+can_act (TableFixture *play)
+{
+  GtkWidget *focus = get_focus (play);
+
+  if (focus == NULL)
+    return FALSE;
+  return ka_felt_is_at_act (play->felt)
+         || (GTK_IS_BUTTON (focus) && gtk_widget_get_ancestor (focus, KA_TYPE_CALL_BAR) != NULL
+             && table_fixture_can_press (focus));
+}
+
+/* After an own move the keyboard is on something that can be done, once anything can. */
+static void
+test_next_act (gconstpointer data)
+{
+  TableFixture play;
+
+  sit_down (&play, data, 1);
+  while (table_fixture_wait_for_turn (&play))
+    {
+      choose (&play);
+      if (table_fixture_wait_for_turn (&play))
+        wait_for (can_act (&play));
+    }
+  table_fixture_stand_up (&play);
+}
+
+/* By a button, which goes away with it. */
+static void
+test_act_after_button (void)
+{
+  TableFixture play;
+  GtkWidget *pass;
+
+  sit_down (&play, "gin-rummy", 1);
+  table_fixture_wait_for_turn (&play);
+  listener_wait_for ("Your turn");
+  pass = table_fixture_find_call (&play, "_Pass");
+  gtk_widget_grab_focus (pass);
+  g_signal_emit_by_name (pass, "clicked");
+  g_assert_true (table_fixture_wait_for_turn (&play));
+  wait_for (can_act (&play));
+  play_until (&play, GIN_PHASE_DISCARD);
+  wait_for (can_act (&play));
+  press (&play, 4, 0);
+  settle ();
+  gtk_widget_grab_focus (table_fixture_find_call (&play, "_Discard"));
+  g_assert_true (table_fixture_press (&play, "_Discard"));
+  g_assert_true (table_fixture_wait_for_turn (&play));
+  wait_for (can_act (&play));
   table_fixture_stand_up (&play);
 }
 
@@ -304,6 +512,7 @@ static void
 test_log (void)
 {
   TableFixture play;
+  g_autofree char *spoken = NULL;
   GtkWidget *line;
   KaTableLog *log;
   GtkRoot *root;
@@ -322,7 +531,8 @@ test_log (void)
             && gtk_widget_is_ancestor (gtk_root_get_focus (root), GTK_WIDGET (log))
             && GTK_IS_LABEL (gtk_widget_get_first_child (gtk_root_get_focus (root))));
   line = gtk_root_get_focus (root);
-  gtk_test_accessible_assert_property (line, GTK_ACCESSIBLE_PROPERTY_LABEL, ka_table_log_get (log, n - 1));
+  spoken = ka_card_spell (ka_table_log_get (log, n - 1));
+  gtk_test_accessible_assert_property (line, GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
   g_assert_false (gtk_test_accessible_has_state (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_STATE_SELECTED));
   g_assert_false (gtk_widget_child_focus (GTK_WIDGET (log), GTK_DIR_TAB_FORWARD)
                   && gtk_widget_is_ancestor (gtk_root_get_focus (root), GTK_WIDGET (log)));
@@ -330,6 +540,38 @@ test_log (void)
   gtk_widget_activate_action (play.page, "table.log", NULL);
   wait_for (gtk_root_get_focus (root) != NULL
             && gtk_widget_is_ancestor (gtk_root_get_focus (root), GTK_WIDGET (play.felt)));
+  table_fixture_stand_up (&play);
+}
+
+static void
+open_and_close_log (TableFixture *play)
+{
+  GtkWidget *log = GTK_WIDGET (get_log (play));
+
+  gtk_widget_activate_action (play->page, "table.log", NULL);
+  wait_for (get_focus (play) != NULL && gtk_widget_is_ancestor (get_focus (play), log));
+  gtk_widget_activate_action (play->page, "table.log", NULL);
+  wait_for (get_focus (play) != NULL && !gtk_widget_is_ancestor (get_focus (play), log));
+}
+
+/* Whoever has read it goes on where he was: on a card, or on a call. */
+static void
+test_back_from_log (void)
+{
+  TableFixture play;
+  GtkWidget *card, *call;
+
+  sit_down (&play, "gin-rummy", 1);
+  play_until (&play, GIN_PHASE_DISCARD);
+  listener_wait_for ("Discard a card");
+  g_assert_true (ka_felt_focus_item (play.felt, 4, 5));
+  card = get_focus (&play);
+  open_and_close_log (&play);
+  g_assert_true (get_focus (&play) == card);
+  call = table_fixture_find_call (&play, "_Discard");
+  gtk_widget_grab_focus (call);
+  open_and_close_log (&play);
+  g_assert_true (get_focus (&play) == call);
   table_fixture_stand_up (&play);
 }
 
@@ -353,6 +595,17 @@ test_at_the_beginning (void)
 }
 
 /* ---- what everything is called ------------------------------------------------------------------------------------ */
+
+static gboolean
+has_sign (const char *text)
+{
+  static const char *const SIGNS[] = { "♣", "♦", "♥", "♠", "★" };
+
+  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (SIGNS); i++)
+    if (strstr (text, SIGNS[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
 
 #define CELLS 40 /* of a line of braille */
 
@@ -409,6 +662,70 @@ check_words (GtkWidget *widget, gpointer data)
     g_test_fail_printf ("“%s” says again what “%s” is called", description, name);
 }
 
+/* Whatever is heard of a thing at the table is in words. */
+static void
+check_signs (GtkWidget *widget, gpointer data)
+{
+  g_autofree char *name = NULL, *description = NULL;
+
+  if (!gtk_widget_get_mapped (widget) || gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL)
+    return;
+  name = read_name (widget);
+  description = read_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (name == NULL && GTK_IS_LABEL (widget))
+    name = g_strdup (gtk_label_get_text (GTK_LABEL (widget)));
+  if (has_sign (name) || has_sign (description))
+    g_test_fail_printf ("“%s”, “%s” is not in words", name, description);
+}
+
+/* Each stop of Tab says what it is. */
+static void
+check_stops (TableFixture *play)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (play->page)), *first = NULL;
+
+  for (guint i = 0; i < 80; i++)
+    {
+      GtkWidget *focus;
+      g_autofree char *name = NULL;
+
+      if (!gtk_widget_child_focus (root, GTK_DIR_TAB_FORWARD))
+        continue;
+      focus = get_focus (play);
+      if (focus == first)
+        return;
+      if (first == NULL)
+        first = focus;
+      name = read_name (focus);
+      if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) == GTK_ACCESSIBLE_ROLE_GENERIC
+          || (GTK_IS_SCROLLED_WINDOW (focus) && name == NULL))
+        g_test_fail_printf ("%s is a stop of Tab that says nothing", G_OBJECT_TYPE_NAME (focus));
+    }
+}
+
+static void
+test_stops (gconstpointer data)
+{
+  TableFixture play;
+
+  sit_down (&play, data, 1);
+  table_fixture_wait_for_turn (&play);
+  settle ();
+  check_stops (&play);
+  gtk_widget_activate_action (play.page, "table.log", NULL);
+  settle ();
+  check_stops (&play);
+  choose (&play);
+  table_fixture_wait_for_turn (&play);
+  settle ();
+  check_stops (&play);
+  while (table_fixture_wait_for_turn (&play))
+    choose (&play);
+  settle ();
+  check_stops (&play);
+  table_fixture_stand_up (&play);
+}
+
 /* The name of a card is that card, whatever may be done with it. */
 static void
 check_card (GtkWidget *widget, gpointer data)
@@ -436,12 +753,25 @@ test_words (gconstpointer data)
     {
       table_fixture_visit (&play, check_words, NULL);
       table_fixture_visit (&play, check_card, &tiles);
+      table_fixture_visit (&play, check_signs, NULL);
       choose (&play);
     }
   settle ();
   table_fixture_visit (&play, check_words, NULL);
+  table_fixture_visit (&play, check_signs, NULL);
   table_fixture_stand_up (&play);
 }
+
+static const struct
+{
+  const char *name;
+  GTestDataFunc test;
+} OF_EACH_GAME[] = {
+  { "words", test_words },
+  { "stops", test_stops },
+  { "next-act", test_next_act },
+  { "next-round", test_next_round },
+};
 
 int
 main (int argc, char **argv)
@@ -450,11 +780,13 @@ main (int argc, char **argv)
   adw_init ();
   for (guint i = 0; ka_game_list[i] != NULL; i++)
     if (ka_tableau_find_type (ka_game_list[i]->id) != G_TYPE_INVALID)
-      {
-        g_autofree char *path = g_strdup_printf ("/by-ear/words/%s", ka_game_list[i]->id);
+      for (guint k = 0; k < G_N_ELEMENTS (OF_EACH_GAME); k++)
+        {
+          g_autofree char *path
+              = g_strdup_printf ("/by-ear/%s/%s", OF_EACH_GAME[k].name, ka_game_list[i]->id);
 
-        g_test_add_data_func (path, ka_game_list[i]->id, test_words);
-      }
+          g_test_add_data_func (path, ka_game_list[i]->id, OF_EACH_GAME[k].test);
+        }
   g_test_add_func ("/by-ear/turn", test_turn);
   g_test_add_func ("/by-ear/priority", test_priority);
   g_test_add_func ("/by-ear/not-cut", test_not_cut);
@@ -465,5 +797,12 @@ main (int argc, char **argv)
   g_test_add_func ("/by-ear/tell", test_tell);
   g_test_add_func ("/by-ear/log", test_log);
   g_test_add_func ("/by-ear/at-the-beginning", test_at_the_beginning);
+  g_test_add_func ("/by-ear/choice", test_choice);
+  g_test_add_func ("/by-ear/chosen-card", test_chosen_card);
+  g_test_add_func ("/by-ear/hint-of-several", test_hint_of_several);
+  g_test_add_func ("/by-ear/together", test_together);
+  g_test_add_func ("/by-ear/gone", test_gone);
+  g_test_add_func ("/by-ear/act-after-button", test_act_after_button);
+  g_test_add_func ("/by-ear/back-from-log", test_back_from_log);
   return g_test_run ();
 }

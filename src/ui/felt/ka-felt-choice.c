@@ -219,7 +219,11 @@ ka_felt_press (KaFelt *self, KaPlace *place, int index, int position)
   if (drop_selection (self, place, position))
     return;
   if (piece != NULL && place->zone->flags & KA_ZONE_SELECT)
-    set_selected (self, piece, !ka_felt_is_selected (self, piece));
+    {
+      set_selected (self, piece, !ka_felt_is_selected (self, piece));
+      if (self->selection->len == 0)
+        ka_felt_say_none_chosen (self);
+    }
   else
     ka_felt_enter (self, place, index, position);
 }

@@ -3,10 +3,8 @@
 
 #include <math.h>
 
-#include "ka-announce.h"
 #include "ka-card-name.h"
 #include "ka-focus.h"
-#include "ka-language.h"
 
 static gboolean
 may_focus_item (KaPlace *place, int index)
@@ -352,7 +350,7 @@ escape (KaFelt *self)
   else if (self->selection->len > 0)
     {
       ka_felt_clear_selection (self);
-      ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, _ ("Nothing is chosen any more"));
+      ka_felt_say_none_chosen (self);
     }
   else
     return FALSE;
@@ -415,6 +413,63 @@ key_pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
       letter = gdk_keyval_to_unicode (key);
       return letter > ' ' && go_to_card (self, place, index, letter);
     }
+}
+
+static gboolean
+is_usable (KaPlace *place, int index)
+{
+  return index >= 0 ? (ka_felt_get_item (place->pieces[index])->flags & KA_ITEM_PLAYABLE) != 0
+                    : (place->zone->flags & KA_ZONE_ACTIVE) != 0;
+}
+
+gboolean
+ka_felt_is_at_act (KaFelt *self)
+{
+  KaPlace *place;
+  int index;
+
+  g_return_val_if_fail (KA_IS_FELT (self), FALSE);
+
+  place = ka_felt_get_focus_place (self, &index);
+  return place != NULL && is_usable (place, index);
+}
+
+/* To what can be used in a zone, the nearest to @index. */
+static gboolean
+grab_usable (KaFelt *self, KaPlace *place, int index)
+{
+  int n = place->zone != NULL ? (int) place->zone->items->len : 0;
+
+  for (int far = 0; far <= n; far++)
+    for (int side = 1; side >= -1; side -= 2)
+      {
+        int at = MAX (index, 0) + side * far;
+
+        if (may_focus_item (place, at) && is_usable (place, at))
+          return ka_felt_grab (self, place, at);
+      }
+  return may_focus_zone (place) && is_usable (place, -1) && ka_felt_grab (self, place, -1);
+}
+
+gboolean
+ka_felt_focus_act (KaFelt *self)
+{
+  KaPlace *here;
+  int index;
+
+  g_return_val_if_fail (KA_IS_FELT (self), FALSE);
+
+  here = ka_felt_get_focus_place (self, &index);
+  if (here != NULL && grab_usable (self, here, index))
+    return TRUE;
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, i);
+
+      if (grab_usable (self, place, place->focus))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* What was taken up from a pile into a hand, where one plays on; or NULL. */

@@ -41,7 +41,9 @@ make_room (KaFelt *self, const KaPlan *plan, KaPlace *place)
   int caption = 0;
 
   if (place->zone->caption != NULL && *place->zone->caption != '\0')
-    caption = MIN (plan->caption_height, place->area.height / 2);
+    caption = MIN (MAX (plan->caption_height,
+                        ka_zone_view_measure_caption (KA_ZONE_VIEW (place->widget), place->area.width)),
+                   place->area.height / 2);
   place->room = (KaRoom) {
     .x = place->area.x,
     .y = place->area.y,
@@ -160,6 +162,7 @@ ka_felt_lay_out (KaFelt *self, int width, int height)
   ka_plan_init (&plan, width, height, ka_card_art_get_aspect (self->tiles), self->scene);
   ka_plan_set_text_scale (&plan, get_text_scale (self));
   plan.mirrored = self->mirrored;
+  plan.zoom = self->zoom;
   for (guint i = 0; i < self->places->len; i++)
     ((KaPlace *) g_ptr_array_index (self->places, i))->is_placed = FALSE;
   if (self->layout != NULL)

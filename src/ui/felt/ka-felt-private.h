@@ -203,5 +203,7 @@ KaPlace *ka_felt_get_focus_place (KaFelt *self, int *index);
 void ka_felt_keep_focus (KaFelt *self, guint zone, int index, KaPiece *piece);
 
 /* ka-felt-words.c */
+/** ka_felt_say_none_chosen: to a screen reader, after what was chosen no longer is. */
+void ka_felt_say_none_chosen (KaFelt *self);
 void ka_felt_update_words (KaFelt *self, KaPlace *place);
 G_END_DECLS

@@ -80,6 +80,12 @@ tell_place (KaFelt *self, KaPlace *place, int index)
 }
 
 void
+ka_felt_say_none_chosen (KaFelt *self)
+{
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, _ ("Nothing is chosen any more"));
+}
+
+void
 ka_felt_tell (KaFelt *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);

@@ -98,8 +98,9 @@ zoom_at (KaFelt *self, double zoom, double x, double y)
   stop_gliding (self);
   before = get_extent (grid, &grid->room);
   self->zoom = zoom;
-  grid->room = grid->whole;
-  ka_felt_zoom_room (self, grid);
+  /* Of a table that is seen larger more may be taken by its grid. */
+  self->animate = FALSE;
+  ka_felt_lay_out (self, self->width, self->height);
   after = get_extent (grid, &grid->room);
   ka_felt_pan (self, after.x + (x - before.x) * after.width / before.width - x,
                after.y + (y - before.y) * after.height / before.height - y);

@@ -190,6 +190,12 @@ GtkWidget *ka_felt_get_item_widget (KaFelt *self, guint zone, guint index);
 /** ka_felt_get_zone_widget: (transfer none): the widget of a zone, or %NULL. */
 GtkWidget *ka_felt_get_zone_widget (KaFelt *self, guint zone);
 
+/** ka_felt_is_at_act: whether the keyboard is on something that can be used now: a card that may be played, a stock to draw from. */
+gboolean ka_felt_is_at_act (KaFelt *self);
+
+/** ka_felt_focus_act: gives the keyboard to something that can be used now, near where it is; returns whether there is anything. */
+gboolean ka_felt_focus_act (KaFelt *self);
+
 /** ka_felt_focus_item: gives the keyboard to an item; returns whether it could. */
 gboolean ka_felt_focus_item (KaFelt *self, guint zone, guint index);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-plate-view.h"
 
+#include "ka-card-name.h"
+#include "ka-card-speak.h"
 #include "ka-strip-label.h"
 
 struct _KaPlateView
@@ -19,12 +21,14 @@ ka_plate_view_update (KaPlateView *self, const KaPlate *plate)
 {
   const char *title = plate->title != NULL ? plate->title : "";
   const char *text = plate->text != NULL ? plate->text : "";
+  g_autofree char *spoken = ka_card_spell (text);
   gboolean ground = plate->title == NULL && plate->text == NULL;
 
   gtk_label_set_text (GTK_LABEL (self->title), title);
+  ka_card_speak_label (GTK_LABEL (self->title));
   gtk_widget_set_tooltip_text (self->title, plate->title);
   gtk_widget_set_visible (self->title, *title != '\0');
-  ka_strip_label_set (KA_STRIP_LABEL (self->text), text, plate->brief != NULL ? plate->brief : text, text);
+  ka_strip_label_set (KA_STRIP_LABEL (self->text), text, plate->brief != NULL ? plate->brief : text, spoken);
   gtk_widget_set_visible (self->text, *text != '\0');
   gtk_widget_set_css_classes (GTK_WIDGET (self), (const char *[]) { ground ? "ground" : "plate", NULL });
   gtk_widget_set_valign (GTK_WIDGET (self), ground ? GTK_ALIGN_FILL : GTK_ALIGN_START);

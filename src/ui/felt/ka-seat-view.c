@@ -166,6 +166,8 @@ ka_seat_view_update (KaSeatView *self, const KaSeatLook *look)
   show_facts (self, look);
   set_or_hide (self->mark, look->mark);
   gtk_widget_set_tooltip_text (self->mark, look->mark_name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  look->mark_name != NULL ? look->mark_name : "", -1);
   gtk_widget_set_visible (self->turn, to_play);
   if (to_play)
     gtk_widget_add_css_class (GTK_WIDGET (self), "to-play");

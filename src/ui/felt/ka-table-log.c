@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-table-log.h"
 
+#include "ka-card-name.h"
+#include "ka-card-speak.h"
 #include "ka-language.h"
 
 /* A line, and the heading that it stands under. */
@@ -94,9 +96,12 @@ static void
 bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, KaTableLog *self)
 {
   const KaLogLine *line = gtk_list_item_get_item (item);
+  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
+  g_autofree char *spoken = ka_card_spell (line->text);
 
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), line->text);
-  gtk_list_item_set_accessible_label (item, line->text);
+  gtk_label_set_text (label, line->text);
+  ka_card_speak_label (label);
+  gtk_list_item_set_accessible_label (item, spoken);
   if (self->selection == NULL)
     follow_row (gtk_widget_get_parent (gtk_list_item_get_child (item)));
 }
@@ -317,7 +322,9 @@ ka_table_log_init (KaTableLog *self)
 {
   g_autoptr (GtkListItemFactory) headings
       = make_factory (G_CALLBACK (set_up_heading_cb), G_CALLBACK (bind_heading_cb), NULL);
-  GtkWidget *scroll = gtk_scrolled_window_new ();
+  /* Where nothing stands in it, it is itself a stop for Tab. */
+  GtkWidget *scroll
+      = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
   GtkWidget *list;
 
   self->lines = g_list_store_new (KA_TYPE_LOG_LINE);
@@ -330,6 +337,8 @@ ka_table_log_init (KaTableLog *self)
   gtk_widget_add_css_class (list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("What happened"),
                                   -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (scroll), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What happened"), -1);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroll), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroll), list);
   gtk_widget_set_parent (scroll, GTK_WIDGET (self));

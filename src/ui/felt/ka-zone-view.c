@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-zone-view.h"
 
-#define AROUND 6
+#include "ka-card-speak.h"
+
+#define AROUND        6
+#define CAPTION_LINES 2 /* in a narrow place, and where letters are large */
 
 struct _KaZoneView
 {
@@ -65,9 +68,9 @@ ka_zone_view_size_allocate (GtkWidget *widget, int width, int height, int baseli
 
   if (!gtk_widget_should_layout (self->caption))
     return;
-  gtk_widget_measure (self->caption, GTK_ORIENTATION_VERTICAL, -1, &high, NULL, NULL, NULL);
   gtk_widget_measure (self->caption, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wide, NULL, NULL);
   wide = CLAMP (width, least, MAX (wide, least));
+  gtk_widget_measure (self->caption, GTK_ORIENTATION_VERTICAL, wide, &high, NULL, NULL, NULL);
   top = self->end > 0 ? MIN (self->end, height - high) : height - high;
   gtk_widget_size_allocate (self->caption, &(GtkAllocation) { (width - wide) / 2, top, wide, high }, -1);
 }
@@ -188,6 +191,9 @@ static void
 ka_zone_view_init (KaZoneView *self)
 {
   self->caption = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->caption), TRUE);
+  gtk_label_set_justify (GTK_LABEL (self->caption), GTK_JUSTIFY_CENTER);
+  gtk_label_set_lines (GTK_LABEL (self->caption), CAPTION_LINES);
   gtk_label_set_ellipsize (GTK_LABEL (self->caption), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (self->caption, "caption");
   gtk_widget_add_css_class (self->caption, "numeric");
@@ -213,7 +219,20 @@ void
 ka_zone_view_set_caption (KaZoneView *self, const char *caption)
 {
   gtk_label_set_label (GTK_LABEL (self->caption), caption != NULL ? caption : "");
+  ka_card_speak_label (GTK_LABEL (self->caption));
   gtk_widget_set_visible (self->caption, caption != NULL && *caption != '\0');
+}
+
+int
+ka_zone_view_measure_caption (KaZoneView *self, int width)
+{
+  int least, high = 0;
+
+  if (!gtk_widget_get_visible (self->caption))
+    return 0;
+  gtk_widget_measure (self->caption, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (self->caption, GTK_ORIENTATION_VERTICAL, MAX (width, least), &high, NULL, NULL, NULL);
+  return high;
 }
 
 void

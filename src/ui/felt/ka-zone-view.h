@@ -37,6 +37,9 @@ void ka_zone_view_set_name (KaZoneView *self, const char *name);
 /** ka_zone_view_set_caption: shown under it; %NULL for nothing. */
 void ka_zone_view_set_caption (KaZoneView *self, const char *caption);
 
+/** ka_zone_view_measure_caption: how high the caption is in a zone of that width, in pixels: it may take two lines; 0 where there is none. */
+int ka_zone_view_measure_caption (KaZoneView *self, int width);
+
 /** ka_zone_view_set_active: whether it can be pressed and have the keyboard itself. */
 void ka_zone_view_set_active (KaZoneView *self, gboolean active);
 void ka_zone_view_set_look (KaZoneView *self, KaZoneLook look);

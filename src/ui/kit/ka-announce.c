@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-announce.h"
 
-/* What waits to be said. */
+/* A sentence, and what it is about. */
 typedef struct
 {
-  GtkWidget *widget; /* borrowed: keeps it */
-  GString *text;
+  GWeakRef widget;
+  char *text;
+} Sentence;
+
+/* What waits to be said in a window, whatever in it says it: of two announcements a screen reader says the second in place of the first. */
+typedef struct
+{
+  GtkWidget *speaker; /* borrowed: keeps it; the window, or a widget that is in none */
+  GPtrArray *sentences;
   gboolean is_answer;
   guint frames; /* that have begun since */
   guint tick_id;
@@ -13,10 +20,20 @@ typedef struct
 } Waiting;
 
 static void
+sentence_free (gpointer data)
+{
+  Sentence *self = data;
+
+  g_weak_ref_clear (&self->widget);
+  g_free (self->text);
+  g_free (self);
+}
+
+static void
 stop (Waiting *self)
 {
   if (self->tick_id != 0)
-    gtk_widget_remove_tick_callback (self->widget, self->tick_id);
+    gtk_widget_remove_tick_callback (self->speaker, self->tick_id);
   self->tick_id = 0;
   g_clear_handle_id (&self->idle_id, g_source_remove);
 }
@@ -27,21 +44,36 @@ waiting_free (gpointer data)
   Waiting *self = data;
 
   g_clear_handle_id (&self->idle_id, g_source_remove);
-  g_string_free (self->text, TRUE);
+  g_ptr_array_unref (self->sentences);
   g_free (self);
 }
 
+/* What is about something that has gone is not said. Whose the last sentence is says them all. */
 static void
 say (Waiting *self)
 {
-  g_autofree char *text = g_string_free_and_steal (self->text);
+  g_autoptr (GPtrArray) sentences = g_steal_pointer (&self->sentences);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GtkWidget) last = NULL;
+  GtkAccessibleAnnouncementPriority priority = self->is_answer ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
+                                                               : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM;
 
   stop (self);
-  self->text = g_string_new (NULL);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self->widget), text,
-                           self->is_answer ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
-                                           : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  self->sentences = g_ptr_array_new_with_free_func (sentence_free);
   self->is_answer = FALSE;
+  for (guint i = 0; i < sentences->len; i++)
+    {
+      Sentence *sentence = g_ptr_array_index (sentences, i);
+      GtkWidget *widget = g_weak_ref_get (&sentence->widget);
+
+      if (widget == NULL)
+        continue;
+      ka_join_sentences (text, sentence->text);
+      g_clear_object (&last);
+      last = widget;
+    }
+  if (last != NULL)
+    gtk_accessible_announce (GTK_ACCESSIBLE (last), text->str, priority);
 }
 
 static void
@@ -67,17 +99,27 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 }
 
 static Waiting *
-get_waiting (GtkWidget *widget)
+get_waiting (GtkWidget *speaker)
 {
-  Waiting *self = g_object_get_data (G_OBJECT (widget), "ka-announce");
+  Waiting *self = g_object_get_data (G_OBJECT (speaker), "ka-announce");
 
   if (self != NULL)
     return self;
   self = g_new0 (Waiting, 1);
-  self->widget = widget;
-  self->text = g_string_new (NULL);
-  g_object_set_data_full (G_OBJECT (widget), "ka-announce", self, waiting_free);
+  self->speaker = speaker;
+  self->sentences = g_ptr_array_new_with_free_func (sentence_free);
+  g_object_set_data_full (G_OBJECT (speaker), "ka-announce", self, waiting_free);
   return self;
+}
+
+static void
+add_sentence (Waiting *self, GtkWidget *widget, const char *text)
+{
+  Sentence *sentence = g_new0 (Sentence, 1);
+
+  g_weak_ref_init (&sentence->widget, widget);
+  sentence->text = g_strdup (text);
+  g_ptr_array_add (self->sentences, sentence);
 }
 
 void
@@ -95,18 +137,22 @@ ka_join_sentences (GString *text, const char *sentence)
 void
 ka_announce (GtkWidget *widget, KaAnnouncement kind, const char *text)
 {
+  GtkWidget *speaker;
   Waiting *self;
 
   g_return_if_fail (GTK_IS_WIDGET (widget) && text != NULL);
 
   if (*text == '\0')
     return;
-  self = get_waiting (widget);
-  ka_join_sentences (self->text, text);
+  speaker = gtk_widget_get_root (widget) != NULL ? GTK_WIDGET (gtk_widget_get_root (widget)) : widget;
+  self = get_waiting (speaker);
+  add_sentence (self, widget, text);
   self->is_answer |= kind == KA_ANNOUNCE_ANSWER;
   self->frames = 0;
-  if (!gtk_widget_get_mapped (widget) && self->idle_id == 0 && self->tick_id == 0)
+  if (self->tick_id != 0 || self->idle_id != 0)
+    return;
+  if (gtk_widget_get_mapped (speaker))
+    self->tick_id = gtk_widget_add_tick_callback (speaker, tick_cb, self, NULL);
+  else
     self->idle_id = g_idle_add_once (idle_cb, self);
-  else if (self->tick_id == 0 && self->idle_id == 0)
-    self->tick_id = gtk_widget_add_tick_callback (widget, tick_cb, self, NULL);
 }

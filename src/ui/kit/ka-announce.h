@@ -23,7 +23,8 @@ typedef enum
  *
  * Says something to a screen reader when the picture and the keyboard stand: after the next frame. A screen reader leaves off what it
  * says when the keyboard goes elsewhere, or when what has it is called otherwise; so whoever says something first and shows it then is
- * not heard. What is said until then is joined to one announcement, which is an answer when any of it is.
+ * not heard. What all widgets of a window say until then is joined, in order, to one announcement, which is an answer when any of it
+ * is.
  */
 void ka_announce (GtkWidget *widget, KaAnnouncement kind, const char *text);
 

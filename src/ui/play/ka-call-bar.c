@@ -6,6 +6,7 @@
 #include "ka-announce.h"
 #include "ka-button.h"
 #include "ka-card-name.h"
+#include "ka-card-speak.h"
 #include "ka-focus.h"
 #include "ka-language.h"
 #include "ka-letters.h"
@@ -107,6 +108,7 @@ make_button (KaCallBar *self, KaCall *call)
   if (call->suggested || call == self->asked)
     gtk_widget_add_css_class (button, "suggested-action");
   ka_button_wrap (GTK_BUTTON (button));
+  ka_card_speak_button (GTK_BUTTON (button));
   /* What cannot be done now is pressed all the same, to hear why. */
   if (call->disabled)
     {
@@ -301,6 +303,39 @@ ka_call_bar_get_question (KaCallBar *self)
   g_return_val_if_fail (KA_IS_CALL_BAR (self), NULL);
 
   return self->asked != NULL ? self->asked->confirm : NULL;
+}
+
+static gboolean
+is_open (GtkWidget *button)
+{
+  const KaCall *call = g_object_get_data (G_OBJECT (button), "call");
+
+  return call != NULL && !call->disabled;
+}
+
+gboolean
+ka_call_bar_is_at_act (KaCallBar *self)
+{
+  GtkWidget *button;
+
+  g_return_val_if_fail (KA_IS_CALL_BAR (self), FALSE);
+
+  button = gtk_widget_get_focus_child (get_buttons (self));
+  /* What leads to further calls, and back, can be pressed too. */
+  return button != NULL && gtk_widget_is_focus (button)
+         && (is_open (button) || g_object_get_data (G_OBJECT (button), "call") == NULL);
+}
+
+gboolean
+ka_call_bar_focus_act (KaCallBar *self)
+{
+  g_return_val_if_fail (KA_IS_CALL_BAR (self), FALSE);
+
+  for (GtkWidget *button = gtk_widget_get_first_child (get_buttons (self)); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    if (is_open (button) && gtk_widget_grab_focus (button))
+      return TRUE;
+  return FALSE;
 }
 
 static void

@@ -25,4 +25,10 @@ gboolean ka_call_bar_is_asking (KaCallBar *self);
 /** ka_call_bar_get_question: (nullable): what it asks, to be shown above it; %NULL when nothing is asked. */
 const char *ka_call_bar_get_question (KaCallBar *self);
 
+/** ka_call_bar_is_at_act: whether the keyboard is on a call that can be made now. */
+gboolean ka_call_bar_is_at_act (KaCallBar *self);
+
+/** ka_call_bar_focus_act: gives the keyboard to the first call that can be made now; returns whether there is one. */
+gboolean ka_call_bar_focus_act (KaCallBar *self);
+
 G_END_DECLS

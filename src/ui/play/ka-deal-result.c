@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ka-button.h"
-#include "ka-card-name.h"
+#include "ka-card-speak.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
@@ -52,9 +52,8 @@ add_count (KaDealResult *self, KaTableau *tableau)
       const KaResultLine *line = g_ptr_array_index (lines, i);
 
       GtkWidget *label = make_label (line->text, line->strong ? "heading" : NULL, 0);
-      g_autofree char *spoken = ka_card_spell (line->text);
 
-      gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+      ka_card_speak_label (GTK_LABEL (label));
       gtk_box_append (GTK_BOX (self->box), label);
     }
 }
@@ -340,8 +339,12 @@ make_head (KaDealResult *self)
 static GtkWidget *
 make_body (KaDealResult *self)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
+  /* Whoever scrolls it with the keyboard is on it. */
+  GtkWidget *scroller
+      = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 
+  gtk_accessible_update_property (GTK_ACCESSIBLE (scroller), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Points and How They Came About"), -1);
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
   gtk_widget_set_size_request (self->box, 300, -1);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);

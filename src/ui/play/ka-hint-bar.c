@@ -3,6 +3,7 @@
 
 #include "ka-announce.h"
 #include "ka-card-name.h"
+#include "ka-card-speak.h"
 #include "ka-language.h"
 
 typedef enum
@@ -28,6 +29,7 @@ struct _KaHintBar
   GCancellable *asking;
 
   Depth depth;
+  gboolean chooses; /* what it tells of is being chosen */
   KaMove move;
   KaReason reason;
 };
@@ -56,10 +58,8 @@ say_hint (KaHintBar *self, gboolean *more)
 static void
 show (KaHintBar *self, const char *text, gboolean more)
 {
-  g_autofree char *spoken = ka_card_spell (text);
-
   gtk_label_set_text (self->label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  ka_card_speak_label (self->label);
   gtk_widget_set_visible (self->more_button, more);
   gtk_widget_set_visible (self->do_button, self->depth >= THE_MOVE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
@@ -72,8 +72,10 @@ show_hint (KaHintBar *self)
   g_autofree char *text = say_hint (self, &more);
   g_autofree char *spoken = NULL;
 
+  self->chooses = TRUE;
   if (self->depth >= THE_MOVE)
     ka_tableau_show_hint (self->tableau, &self->move);
+  self->chooses = FALSE;
   show (self, text, more);
   spoken = ka_card_spell (text);
   ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, spoken);
@@ -98,6 +100,14 @@ ka_hint_bar_set_tableau (KaHintBar *self, KaTableau *tableau)
   g_return_if_fail (KA_IS_HINT_BAR (self));
 
   g_set_object (&self->tableau, tableau);
+}
+
+gboolean
+ka_hint_bar_chooses (KaHintBar *self)
+{
+  g_return_val_if_fail (KA_IS_HINT_BAR (self), FALSE);
+
+  return self->chooses;
 }
 
 void

@@ -24,6 +24,9 @@ void ka_hint_bar_set_tableau (KaHintBar *self, KaTableau *tableau);
  * looks. */
 void ka_hint_bar_ask (KaHintBar *self);
 
+/** ka_hint_bar_chooses: whether what the hint means is being chosen on the cloth just now, and not by who plays. */
+gboolean ka_hint_bar_chooses (KaHintBar *self);
+
 /** ka_hint_bar_do: does what it says, once the move has been said. */
 void ka_hint_bar_do (KaHintBar *self);
 

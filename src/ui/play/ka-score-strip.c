@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-score-strip.h"
 
+#include "ka-card-name.h"
 #include "ka-language.h"
 #include "ka-strip-label.h"
 
@@ -60,13 +61,15 @@ ka_score_strip_show (KaScoreStrip *self, GPtrArray *parts)
   for (guint i = 0; i < parts->len; i++, label = gtk_widget_get_next_sibling (label))
     {
       const KaStripPart *part = g_ptr_array_index (parts, i);
+      g_autofree char *spoken = NULL;
 
       if (label == NULL)
         {
           label = ka_strip_label_new ();
           adw_wrap_box_append (ADW_WRAP_BOX (self->box), label);
         }
-      ka_strip_label_set (KA_STRIP_LABEL (label), part->text, part->brief, part->name);
+      spoken = ka_card_spell (part->name);
+      ka_strip_label_set (KA_STRIP_LABEL (label), part->text, part->brief, spoken);
     }
   while (label != NULL)
     {

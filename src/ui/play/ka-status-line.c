@@ -2,6 +2,8 @@
 #include "ka-status-line.h"
 
 #include "ka-announce.h"
+#include "ka-card-name.h"
+#include "ka-card-speak.h"
 #include "ka-language.h"
 
 #define STAYS 12 /* seconds */
@@ -54,6 +56,7 @@ show (KaStatusLine *self)
     {
       gtk_label_set_text (self->label, text != NULL ? text : "");
     }
+  ka_card_speak_label (self->label);
   if (self->said != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->label), "refused");
   else
@@ -99,11 +102,20 @@ ka_status_line_show (KaStatusLine *self, const char *text)
   show_for_a_while (self, NULL, text);
 }
 
+/* What stands there now. */
+static void
+speak (KaStatusLine *self)
+{
+  g_autofree char *spoken = ka_card_spell (gtk_label_get_text (self->label));
+
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, spoken);
+}
+
 void
 ka_status_line_say (KaStatusLine *self, const char *text)
 {
   ka_status_line_show (self, text);
-  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
+  speak (self);
 }
 
 void
@@ -116,7 +128,7 @@ ka_status_line_refuse (KaStatusLine *self, const GError *error, const KaReasonWo
 
   text = ka_error_say (error, words);
   show_for_a_while (self, refusal != NULL ? refusal->clause : NULL, text);
-  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, gtk_label_get_text (self->label));
+  speak (self);
 }
 
 void

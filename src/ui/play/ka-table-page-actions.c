@@ -4,7 +4,6 @@
 #include "ka-table-page-private.h"
 
 #include "ka-announce.h"
-#include "ka-focus.h"
 #include "ka-language.h"
 #include "ka-mnemonic.h"
 #include "ka-page.h"
@@ -165,13 +164,10 @@ log_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaTablePage *self = KA_TABLE_PAGE (widget);
   gboolean opens = !adw_overlay_split_view_get_show_sidebar (self->split);
-  gboolean was_there = ka_focus_is_in (GTK_WIDGET (self->log));
 
   adw_overlay_split_view_set_show_sidebar (self->split, opens);
   if (opens && !ka_table_log_focus_last (self->log))
     ka_announce (widget, KA_ANNOUNCE_ANSWER, _ ("Nothing has happened yet"));
-  else if (!opens && was_there)
-    ka_table_page_enter (self);
 }
 
 /* What lies on the table is to be read as well; all of it would need more room than there is. */

@@ -64,9 +64,15 @@ struct _KaTablePage
   guint n_logged;
   guint n_told;      /* of the moves, aloud */
   char *prompt;      /* what was last said that can be done, or NULL */
+  char *choice;      /* what was last said of what is chosen, or NULL */
+  guint choice_id;   /* until what is chosen now is said */
+  gboolean hinted;   /* it was chosen by a hint */
   GString *answer;   /* what is to be said of what somebody has just done */
   gboolean coming;   /* the page is on its way: the keyboard does not stand yet */
   int logged_for;    /* the seat that saw what stands in the log */
+  GtkWidget *log_from; /* weak: what had the keyboard when the log was opened */
+  guint n_followed;  /* moves, when the keyboard was last led to what can be done */
+  gboolean leads;    /* who looks has played, and has not gone elsewhere with the keyboard since */
   gboolean arriving; /* it has just come: the keyboard goes to the cards once they lie there */
   guint linger_id;
   guint end_id; /* until a deal that is over has been looked at */
@@ -93,6 +99,15 @@ void ka_table_page_take_keyboard (KaTablePage *self);
 
 /** ka_table_page_enter: what can be played gets the keyboard. */
 void ka_table_page_enter (KaTablePage *self);
+
+/* ka-table-page-keyboard.c */
+/** ka_table_page_begin_keyboard: from now on the keyboard is led to what can be done after each own move, until whoever plays goes elsewhere
+ * with it. */
+void ka_table_page_begin_keyboard (KaTablePage *self);
+/** ka_table_page_lead_keyboard: where something can be done now, and the keyboard is on a card or a call with which nothing can. */
+void ka_table_page_lead_keyboard (KaTablePage *self);
+/** ka_table_page_follow_log: the log has opened or closed: the keyboard comes back to what had it. */
+void ka_table_page_follow_log (KaTablePage *self);
 
 /* ka-table-page-clock.c */
 void ka_table_page_begin_clock (KaTablePage *self);
@@ -155,6 +170,8 @@ void ka_table_page_clear_log (KaTablePage *self);
 /** ka_table_page_speak: says aloud what has not been said yet: what was done, and what can be done by who looks. Where cards still move
  * it is said when they lie. */
 void ka_table_page_speak (KaTablePage *self);
+/** ka_table_page_follow_choice: says soon, once, what is chosen. */
+void ka_table_page_follow_choice (KaTablePage *self);
 /** ka_table_page_answer: says @text with it, as what came of what somebody has just done. */
 void ka_table_page_answer (KaTablePage *self, const char *text);
 /** ka_table_page_follow_voice: what the change means for what has been said. */

@@ -4,7 +4,10 @@
 #include "ka-table-page-private.h"
 
 #include "ka-announce.h"
+#include "ka-card-name.h"
 #include "ka-language.h"
+#include "ka-line-text.h"
+#include "ka-turn.h"
 
 static gboolean
 is_by_person (KaTablePage *self, guint move, int seat)
@@ -43,14 +46,15 @@ tell_moves (KaTablePage *self, GString *text, gboolean *others)
 static char *
 find_prompt (KaTablePage *self)
 {
-  g_autofree char *status = NULL;
+  g_autofree char *status = NULL, *sentences = NULL;
   g_auto (GStrv) lines = NULL;
 
   if (!ka_tableau_may_move (self->tableau) || gtk_widget_get_visible (GTK_WIDGET (self->lesson)))
     return NULL;
   status = ka_tableau_say_status (self->tableau);
   lines = g_strsplit (status, "\n", -1);
-  return g_strjoinv (". ", lines);
+  sentences = g_strjoinv (". ", lines);
+  return ka_card_spell (sentences);
 }
 
 /* Once when the turn begins, and again when it is another within the turn. */
@@ -96,6 +100,43 @@ ka_table_page_answer (KaTablePage *self, const char *text)
   ka_join_sentences (self->answer, text);
 }
 
+/* What a hint has chosen it has told. */
+static void
+say_choice_cb (gpointer data)
+{
+  KaTablePage *self = data;
+  g_autofree char *choice = ka_tableau_say_choice (self->tableau);
+  g_autofree char *spoken = choice != NULL ? ka_card_spell (choice) : NULL;
+
+  self->choice_id = 0;
+  if (g_set_str (&self->choice, spoken) && spoken != NULL && !self->hinted)
+    ka_table_page_answer (self, spoken);
+  ka_table_page_speak (self);
+}
+
+/* Several may be chosen in one go, and what is chosen on the way there means nothing. */
+void
+ka_table_page_follow_choice (KaTablePage *self)
+{
+  self->hinted = ka_hint_bar_chooses (self->hints);
+  if (self->choice_id == 0)
+    self->choice_id = g_idle_add_once (say_choice_cb, self);
+}
+
+/* “Round 3, An deals” */
+static void
+tell_round (KaTablePage *self)
+{
+  KaSheet *sheet = ka_table_get_sheet (self->table);
+  const KaSetup *setup = ka_deal_get_setup (ka_table_get_deal (self->table));
+  g_autofree char *title = ka_line_title (sheet, ka_sheet_get_n_lines (sheet));
+  g_autofree char *turn
+      = ka_turn_text (ka_sheet_get_game (sheet), ka_table_get_name (self->table, (guint) setup->turn));
+  g_autofree char *text = g_strdup_printf ("%s, %s", title, turn);
+
+  ka_table_page_answer (self, text);
+}
+
 void
 ka_table_page_follow_voice (KaTablePage *self, KaTableChange change)
 {
@@ -110,7 +151,10 @@ ka_table_page_follow_voice (KaTablePage *self, KaTableChange change)
       ka_table_page_answer (self, text);
     }
   if (change == KA_TABLE_DEALT)
-    self->n_told = 0;
+    {
+      self->n_told = 0;
+      tell_round (self);
+    }
   self->n_told = MIN (self->n_told, n);
   if (change != KA_TABLE_MOVED)
     g_clear_pointer (&self->prompt, g_free);

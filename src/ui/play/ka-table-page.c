@@ -183,7 +183,7 @@ follow_choice (KaTablePage *self)
 
   ka_status_line_hush (self->status);
   ka_status_line_set_status (self->status, status);
-  ka_table_page_speak (self);
+  ka_table_page_follow_choice (self);
 }
 
 /* Only then it is known what lies where. Where nothing had the keyboard it is where one plays now, and what has happened can be said. */
@@ -192,6 +192,7 @@ settled_cb (KaTablePage *self)
 {
   ka_table_page_show_zoom (self);
   ka_table_page_take_keyboard (self);
+  ka_table_page_lead_keyboard (self);
   ka_table_page_speak (self);
 }
 
@@ -256,26 +257,6 @@ show_actions (KaTablePage *self)
   gtk_widget_action_set_enabled (widget, "table.look-back", ka_table_is_deal_over (self->table));
   gtk_widget_action_set_enabled (widget, "table.copy-deal", ka_table_is_deal_over (self->table));
   ka_table_page_show_zoom (self);
-}
-
-/* GTK leaves the keyboard nowhere when what had it goes, and Tab then leads nowhere either: it is where one plays. */
-void
-ka_table_page_take_keyboard (KaTablePage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (root == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)) || ka_table_must_hand_over (self->table)
-      || adw_bottom_sheet_get_open (self->sheet) || (!self->arriving && gtk_root_get_focus (root) != NULL))
-    return;
-  ka_table_page_enter (self);
-}
-
-void
-ka_table_page_enter (KaTablePage *self)
-{
-  if (gtk_widget_child_focus (GTK_WIDGET (self->felt), GTK_DIR_TAB_FORWARD)
-      || gtk_widget_child_focus (GTK_WIDGET (self->calls), GTK_DIR_TAB_FORWARD))
-    self->arriving = FALSE;
 }
 
 static void
@@ -388,15 +369,19 @@ show_moment (KaTablePage *self, guint move)
   ka_table_page_look_at_end (self, ka_calm_lets_tricks_wait (self->settings) ? 0 : STAYS[pace]);
 }
 
+static gboolean
+is_by_viewer (KaTablePage *self, guint move)
+{
+  KaMove seen;
+
+  return ka_table_get_seen_move (self->table, move, &seen) == ka_table_get_viewer (self->table);
+}
+
 /* What was said stays on a calm table until whoever looks has done something. */
 static gboolean
 ends_what_was_said (KaTablePage *self, KaTableChange change, guint move)
 {
-  KaMove seen;
-
-  return change != KA_TABLE_MOVED
-         || (ka_calm_is_on (self->settings)
-             && ka_table_get_seen_move (self->table, move, &seen) == ka_table_get_viewer (self->table));
+  return change != KA_TABLE_MOVED || (ka_calm_is_on (self->settings) && is_by_viewer (self, move));
 }
 
 static gboolean
@@ -430,6 +415,8 @@ changed_cb (KaTablePage *self, KaTableChange change, guint move)
       ka_table_page_forget_moments (self);
     }
   ka_tableau_change (self->tableau, change, move);
+  if (change == KA_TABLE_MOVED && is_by_viewer (self, move))
+    self->leads = TRUE;
   if (change == KA_TABLE_MOVED && ka_tableau_lingers (self->tableau))
     start_lingering (self);
   if (change == KA_TABLE_MOVED)
@@ -680,6 +667,8 @@ ka_table_page_dispose (GObject *object)
   KaTablePage *self = KA_TABLE_PAGE (object);
 
   g_clear_handle_id (&self->linger_id, g_source_remove);
+  g_clear_handle_id (&self->choice_id, g_source_remove);
+  g_clear_weak_pointer (&self->log_from);
   /* What is left on a clock has changed since anything else did. */
   if (self->clock_id != 0 || self->rested != NULL)
     ka_table_page_remember (self);
@@ -713,6 +702,7 @@ ka_table_page_finalize (GObject *object)
   g_free (self->topic);
   g_free (self->part);
   g_free (self->prompt);
+  g_free (self->choice);
   g_string_free (self->answer, TRUE);
   g_array_unref (self->logged);
   g_object_unref (self->asks);
@@ -845,6 +835,7 @@ ka_table_page_new (KaTable *table, KaCardArt *art, GSettings *settings)
   g_signal_connect_object (table, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed", G_CALLBACK (follow_settings), self, G_CONNECT_SWAPPED);
+  ka_table_page_begin_keyboard (self);
   ka_table_page_begin_calm (self);
   ka_table_page_begin_lesson (self);
   follow_settings (self);

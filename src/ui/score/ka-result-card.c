@@ -6,6 +6,7 @@
 #include "ka-language.h"
 #include "ka-match-parts.h"
 #include "ka-partners-text.h"
+#include "ka-speak.h"
 #include "ka-sum.h"
 #include "ka-toast.h"
 
@@ -114,6 +115,7 @@ make_row (KaSheet *sheet, guint seat)
   GtkWidget *medal = gtk_label_new (place);
   GtkWidget *badge = ka_badge_new ();
   GtkWidget *number = gtk_label_new (total);
+  g_autofree char *came = NULL;
 
   gtk_widget_add_css_class (medal, "medal");
   if (score->ranking[seat] <= (int) G_N_ELEMENTS (MEDALS))
@@ -127,6 +129,11 @@ make_row (KaSheet *sheet, guint seat)
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), medal);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), number);
+  /* Translators: a place, as in “1st”, and a number of points. */
+  came = g_strdup_printf (
+      ngettext ("%s, %s point", "%s, %s points", (gulong) ABS (score->totals[seat])), place, total);
+  ka_speak_once (ADW_ACTION_ROW (row));
+  ka_speak_state (row, came, NULL);
   return row;
 }
 

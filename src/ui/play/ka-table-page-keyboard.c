@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where the keyboard is at a table. Whoever plays with it alone need not look for what can be done next, and who reads the cards meanwhile is
+ * left where he is. */
+#include "ka-table-page-private.h"
+
+#include "ka-focus.h"
+
+static GtkWidget *
+get_focus (KaTablePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return root != NULL ? gtk_root_get_focus (root) : NULL;
+}
+
+/* Whether the keyboard may be given to anything at the table. */
+static gboolean
+is_at_table (KaTablePage *self)
+{
+  return gtk_widget_get_root (GTK_WIDGET (self)) != NULL && gtk_widget_get_mapped (GTK_WIDGET (self))
+         && !ka_table_must_hand_over (self->table) && !adw_bottom_sheet_get_open (self->sheet);
+}
+
+/* GTK leaves the keyboard nowhere when what had it goes, and Tab then leads nowhere either: it is where one plays. */
+void
+ka_table_page_take_keyboard (KaTablePage *self)
+{
+  if (is_at_table (self) && (self->arriving || get_focus (self) == NULL))
+    ka_table_page_enter (self);
+}
+
+void
+ka_table_page_enter (KaTablePage *self)
+{
+  if (gtk_widget_child_focus (GTK_WIDGET (self->felt), GTK_DIR_TAB_FORWARD)
+      || gtk_widget_child_focus (GTK_WIDGET (self->calls), GTK_DIR_TAB_FORWARD))
+    self->arriving = FALSE;
+}
+
+/* On a card or a call, or nowhere: elsewhere one is for another reason than to play. */
+static gboolean
+is_idle (KaTablePage *self)
+{
+  if (get_focus (self) == NULL)
+    return TRUE;
+  return (ka_focus_is_in (GTK_WIDGET (self->felt)) && !ka_felt_is_at_act (self->felt))
+         || (ka_focus_is_in (GTK_WIDGET (self->calls)) && !ka_call_bar_is_at_act (self->calls));
+}
+
+void
+ka_table_page_lead_keyboard (KaTablePage *self)
+{
+  guint n = ka_table_get_n_moves (self->table);
+
+  if (n == self->n_followed || !self->leads || !is_at_table (self) || !ka_tableau_may_move (self->tableau))
+    return;
+  self->n_followed = n;
+  if (is_idle (self) && !ka_felt_focus_act (self->felt))
+    ka_call_bar_focus_act (self->calls);
+}
+
+/* ---- going elsewhere ----------------------------------------------------------------------------------------- */
+
+static gboolean
+moves_keyboard (guint key)
+{
+  switch (key)
+    {
+    case GDK_KEY_Tab:
+    case GDK_KEY_ISO_Left_Tab:
+    case GDK_KEY_Left:
+    case GDK_KEY_Right:
+    case GDK_KEY_Up:
+    case GDK_KEY_Down:
+    case GDK_KEY_Home:
+    case GDK_KEY_End:
+      return TRUE;
+    default:
+      return g_unichar_isalnum (gdk_keyval_to_unicode (key));
+    }
+}
+
+static gboolean
+key_pressed_cb (KaTablePage *self, guint key, guint code, GdkModifierType state)
+{
+  if (moves_keyboard (key) && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0)
+    self->leads = FALSE;
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* ---- the log ------------------------------------------------------------------------------------------------- */
+
+void
+ka_table_page_follow_log (KaTablePage *self)
+{
+  GtkWidget *focus = get_focus (self), *from = self->log_from;
+  gboolean is_there = ka_focus_is_in (GTK_WIDGET (self->log));
+
+  if (adw_overlay_split_view_get_show_sidebar (self->split))
+    {
+      if (!is_there)
+        g_set_weak_pointer (&self->log_from, focus);
+      return;
+    }
+  if (!is_there && focus != NULL)
+    return;
+  if (from == NULL || !gtk_widget_get_mapped (from) || !gtk_widget_grab_focus (from))
+    ka_table_page_enter (self);
+}
+
+void
+ka_table_page_begin_keyboard (KaTablePage *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->n_followed = G_MAXUINT;
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  g_signal_connect_object (self->split, "notify::show-sidebar", G_CALLBACK (ka_table_page_follow_log), self,
+                           G_CONNECT_SWAPPED);
+}
