@@ -67,9 +67,9 @@ ka_rummy_say_choice (const RummyState *state, const KaCard *tiles, guint n)
   int worth = 0;
 
   if (ka_rummy_combination_check (tiles, n) == RUMMY_FAULT_NONE)
-    return g_strdup_printf (ngettext ("%u tile chosen, a combination worth %d",
-                                      "%u tiles chosen, a combination worth %d", n),
-                            n, ka_rummy_combination_worth (tiles, n, state->joker_counts));
+    return g_strdup_printf (
+        ngettext ("%u tile chosen, a combination worth %d", "%u tiles chosen, a combination worth %d", n), n,
+        ka_rummy_combination_worth (tiles, n, state->joker_counts));
   /* A joker stands for nothing yet. */
   for (guint i = 0; i < n; i++)
     worth += tiles[i] == RUMMY_JOKER ? 0 : rummy_tile_value (tiles[i]);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "felt-fixture.h"
+#include "ka-zone-view.h"
 
 static KaScene *
 make_random_scene (GRand *rand)
@@ -405,6 +406,27 @@ test_mirror (FeltFixture *fixture, gconstpointer data)
   g_assert_cmpfloat (bounds.origin.x, <, 100);
 }
 
+/* A caption that is too long for its place is read on two lines, which are kept free for it; its signs are heard in words. */
+static void
+test_caption (FeltFixture *fixture, gconstpointer data)
+{
+  GtkWidget *view = g_object_ref_sink (GTK_WIDGET (ka_zone_view_new ())), *caption;
+  int one, two;
+
+  g_assert_cmpint (ka_zone_view_measure_caption (KA_ZONE_VIEW (view), 400), ==, 0);
+  ka_zone_view_set_caption (KA_ZONE_VIEW (view), "Knock: 10 or less · ♠ ×2");
+  caption = gtk_widget_get_first_child (view);
+  gtk_test_accessible_assert_property (caption, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Knock: 10 or less · Spades ×2");
+  one = ka_zone_view_measure_caption (KA_ZONE_VIEW (view), 400);
+  two = ka_zone_view_measure_caption (KA_ZONE_VIEW (view), 100);
+  g_assert_cmpint (two, >=, one * 3 / 2);
+  gtk_widget_measure (view, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (view, &(GtkAllocation) { 0, 0, 100, 200 }, -1);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (caption))));
+  g_assert_finalize_object (view);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -423,5 +445,6 @@ main (int argc, char *argv[])
   ADD ("no-motion", test_no_motion);
   ADD ("turning", test_turning);
   ADD ("mirror", test_mirror);
+  ADD ("caption", test_caption);
   return g_test_run ();
 }

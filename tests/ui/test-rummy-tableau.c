@@ -229,6 +229,31 @@ wait_for_frame (GtkWidget *widget)
   g_signal_handler_disconnect (clock, id);
 }
 
+/* What is seen of a table that is wider than its tiles need grows into the felt beside it. */
+static void
+test_zoom_fills_felt (void)
+{
+  GtkWidget *board;
+  TableFixture play;
+  int width;
+
+  sit_down (&play);
+  gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (play.page)), 1800, 700);
+  board = ka_felt_get_zone_widget (play.felt, KA_RUMMY_BOARD);
+  while (gtk_widget_get_width (GTK_WIDGET (play.felt)) <= 1200)
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_frame (board);
+  width = gtk_widget_get_width (board);
+  for (guint i = 0; i < 4; i++)
+    gtk_widget_activate_action (play.page, "table.zoom-in", NULL);
+  wait_for_frame (board);
+  g_assert_cmpint (gtk_widget_get_width (board), >, width * 5 / 4);
+  gtk_widget_activate_action (play.page, "table.zoom-fit", NULL);
+  wait_for_frame (board);
+  g_assert_cmpint (gtk_widget_get_width (board), ==, width);
+  table_fixture_stand_up (&play);
+}
+
 /* The table is looked at from nearer, in steps, and whole again; the tiles on it grow. */
 static void
 test_zooming (void)
@@ -296,6 +321,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rummy-tableau/order", test_the_order_of_the_rack);
   g_test_add_func ("/rummy-tableau/again", test_it_lies_there_again);
   g_test_add_func ("/rummy-tableau/zoom", test_zooming);
+  g_test_add_func ("/rummy-tableau/zoom-fills-felt", test_zoom_fills_felt);
   g_test_add_func ("/rummy-tableau/sets", test_a_rack_sorted_by_sets);
   return g_test_run ();
 }

@@ -276,7 +276,7 @@ static void
 test_end (void)
 {
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
-  GtkWidget *page;
+  GtkWidget *page, *row;
   GtkWindow *window;
   g_autofree char *text = NULL;
   g_autofree char *said = NULL;
@@ -290,6 +290,9 @@ test_end (void)
   wait_for (gtk_widget_get_mapped (find_widget (page, KA_TYPE_RESULT_CARD, 0)));
   told = tell_widget (find_widget (page, KA_TYPE_RESULT_CARD, 0));
   g_assert_nonnull (strstr (told, "Bob wins"));
+  row = find_widget (find_widget (page, KA_TYPE_RESULT_CARD, 0), ADW_TYPE_ACTION_ROW, 0);
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Bob");
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "1st, 0 points");
   text = ka_result_text (fixture->sheet);
   g_assert_cmpstr (text, ==, "Gemma en Piet: Bob wins\n1st\tBob\t0\n2nd\tAn\t106\n");
   said = ka_result_say (fixture->sheet);

@@ -62,18 +62,18 @@ struct _KaTablePage
   char *part;                    /* the heading of the next line of the log, or NULL */
 
   guint n_logged;
-  guint n_told;      /* of the moves, aloud */
-  char *prompt;      /* what was last said that can be done, or NULL */
-  char *choice;      /* what was last said of what is chosen, or NULL */
-  guint choice_id;   /* until what is chosen now is said */
-  gboolean hinted;   /* it was chosen by a hint */
-  GString *answer;   /* what is to be said of what somebody has just done */
-  gboolean coming;   /* the page is on its way: the keyboard does not stand yet */
-  int logged_for;    /* the seat that saw what stands in the log */
+  guint n_told;        /* of the moves, aloud */
+  char *prompt;        /* what was last said that can be done, or NULL */
+  char *choice;        /* what was last said of what is chosen, or NULL */
+  guint choice_id;     /* until what is chosen now is said */
+  gboolean hinted;     /* it was chosen by a hint */
+  GString *answer;     /* what is to be said of what somebody has just done */
+  gboolean coming;     /* the page is on its way: the keyboard does not stand yet */
+  int logged_for;      /* the seat that saw what stands in the log */
   GtkWidget *log_from; /* weak: what had the keyboard when the log was opened */
-  guint n_followed;  /* moves, when the keyboard was last led to what can be done */
-  gboolean leads;    /* who looks has played, and has not gone elsewhere with the keyboard since */
-  gboolean arriving; /* it has just come: the keyboard goes to the cards once they lie there */
+  guint n_followed;    /* moves, when the keyboard was last led to what can be done */
+  gboolean leads;      /* who looks has played, and has not gone elsewhere with the keyboard since */
+  gboolean arriving;   /* it has just come: the keyboard goes to the cards once they lie there */
   guint linger_id;
   guint end_id; /* until a deal that is over has been looked at */
   gboolean looks_at_end;

@@ -130,8 +130,8 @@ make_row (KaSheet *sheet, guint seat)
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), medal);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), number);
   /* Translators: a place, as in “1st”, and a number of points. */
-  came = g_strdup_printf (
-      ngettext ("%s, %s point", "%s, %s points", (gulong) ABS (score->totals[seat])), place, total);
+  came = g_strdup_printf (ngettext ("%s, %s point", "%s, %s points", (gulong) ABS (score->totals[seat])),
+                          place, total);
   ka_speak_once (ADW_ACTION_ROW (row));
   ka_speak_state (row, came, NULL);
   return row;
