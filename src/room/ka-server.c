@@ -103,11 +103,14 @@ static void
 early_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer server)
 {
   KaServer *self = server;
+  SoupMessageHeaders *request = soup_server_message_get_request_headers (message);
   SoupMessageHeaders *answer = soup_server_message_get_response_headers (message);
   guint fault;
 
+  /* libsoup would cut an answer up as is asked, many times over and beyond its ends. Whoever asks for a part may be given the whole. */
+  soup_message_headers_remove (request, "Range");
   /* Nobody waits for what is longer than anything that may be asked. */
-  if (!ka_guard_takes_body (soup_server_message_get_request_headers (message)))
+  if (!ka_guard_takes_body (request))
     {
       soup_server_message_set_status (message, SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE, NULL);
       ka_callers_hang_up (self->callers, soup_server_message_get_remote_address (message));

@@ -113,6 +113,31 @@ test_requests_behind_each_other (Fixture *f, gconstpointer data)
   g_assert_null (strstr (answers, "Set-Cookie"));
 }
 
+/* Parts of a file: beyond its ends, and so many that they are longer than all of it. */
+static void
+test_parts_of_a_file (Fixture *f, gconstpointer data)
+{
+  static const char *const RANGES[] = { "bytes=-99999999",
+                                        "bytes=0-10",
+                                        "bytes=99999999-",
+                                        "bytes=5-2",
+                                        "bytes=-0",
+                                        "bytes=--1",
+                                        "bytes=0-,0-,0-,0-,0-,0-,0-,0-",
+                                        "bytes=9223372036854775807-9223372036854775807",
+                                        "bytes=-9223372036854775808" };
+  g_autofree char *whole = browser_ask (f->port, "GET", "/icon.svg", "", "");
+
+  for (guint i = 0; i < G_N_ELEMENTS (RANGES); i++)
+    {
+      g_autofree char *headers = g_strdup_printf ("Range: %s\r\n", RANGES[i]);
+      g_autofree char *answer = browser_ask (f->port, "GET", "/icon.svg", headers, "");
+
+      assert_status (answer, "200");
+      g_assert_cmpstr (strstr (answer, "\r\n\r\n"), ==, strstr (whole, "\r\n\r\n"));
+    }
+}
+
 static void
 test_a_code_with_more_behind_it (Fixture *f, gconstpointer data)
 {
@@ -513,6 +538,7 @@ main (int argc, char **argv)
   add ("attacks/an-old-version", test_an_old_version);
   add ("attacks/requests-behind-each-other", test_requests_behind_each_other);
   add ("attacks/a-page-of-somebody-else", test_a_page_of_somebody_else);
+  add ("attacks/parts-of-a-file", test_parts_of_a_file);
   add ("attacks/a-code-with-more-behind-it", test_a_code_with_more_behind_it);
   add ("attacks/a-cookie-after-removal", test_a_cookie_after_removal);
   add ("attacks/other-methods", test_other_methods);
