@@ -18,6 +18,7 @@ import keeping
 from demo import make_demo_book
 from driver import App, NotSeen, temporary_folder, wait_until
 from evening import Evening
+from phone import Phone
 from picture import set_letters
 from players import Player
 from tables import make_table, sit_down
@@ -167,11 +168,36 @@ class Photographer:
                 app.key('Escape')
                 app.wait_gone('dialog')
             self.take_dialog('help-game', 'F1')
+            if self.wants('phones', 'phones-open', 'phones-looked', 'phones-on'):
+                self.walk_phones()
             if self.wants('sheet-rules', 'rules'):
                 self.walk_rules()
             if self.wants('sheet-duty', 'duty'):
                 self.walk_duty()
         self.back()
+
+    def walk_phones(self):
+        """The room of the window: closed, open, and with a phone that looks."""
+        app = self.app
+        app.key('ctrl+b')
+        app.find('dialog')
+        self.take('phones')
+        app.press('button', app.t('_Start'))
+        phone = Phone(app.find('image', like='^http://').name)
+        self.take('phones-open')
+        phone.come_in()
+        phone.look()
+        app.sees(app.t('Looks now'))
+        self.take('phones-looked')
+        app.key('Escape')
+        app.wait_gone('dialog')
+        self.take('phones-on')
+        app.key('ctrl+b')
+        app.press('button', app.t('_Stop'), having=())
+        app.find('button', app.t('_Start'))
+        phone.put_away()
+        app.key('Escape')
+        app.wait_gone('dialog')
 
     def walk_duty(self):
         """A mark in the head of the sheet for what somebody has done."""

@@ -209,7 +209,7 @@ class Flatpak(unittest.TestCase):
         text = (Path(os.environ['FLATPAK_USER_DIR']) / 'app' / APP_ID / 'current/active/metadata').read_text()
         granted = dict(re.findall(r'^(shared|sockets|devices|filesystems)=(.*)$', text, re.M))
         self.assertEqual({name: sorted(value.strip(';').split(';')) for name, value in granted.items()}, {
-            'shared': ['ipc'], 'sockets': ['fallback-x11', 'pulseaudio', 'wayland', 'x11'], 'devices': ['dri'],
+            'shared': ['ipc', 'network'], 'sockets': ['fallback-x11', 'pulseaudio', 'wayland', 'x11'], 'devices': ['dri'],
             'filesystems': ['~/.local/share/kaartavond:ro']})
 
 

@@ -223,6 +223,7 @@ static const struct
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.print", { "<Control>p" } },
+  { "win.phones", { "<Control>b" } },
   { "win.open-deal", { "<Control>o" } },
   { "win.search", { "<Control>f" } },
   { "win.show-journal(int64 0)", { "<Control>j" } },

@@ -37,8 +37,16 @@ keep_close (const char *usual)
   return g_string_free_and_steal (g_steal_pointer (&layout));
 }
 
-static gboolean
-is_narrow (GtkWidget *widget)
+AdwHeaderBar *
+ka_window_buttons_find_header (AdwNavigationPage *page)
+{
+  GtkWidget *header = page != NULL ? find_header (GTK_WIDGET (page)) : NULL;
+
+  return header != NULL ? ADW_HEADER_BAR (header) : NULL;
+}
+
+gboolean
+ka_window_buttons_are_few (GtkWidget *widget)
 {
   GtkNative *native = gtk_widget_get_native (widget);
   GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
@@ -51,15 +59,14 @@ is_narrow (GtkWidget *widget)
 static void
 show_buttons (AdwNavigationView *navigation)
 {
-  AdwNavigationPage *page = adw_navigation_view_get_visible_page (navigation);
-  GtkWidget *header = page != NULL ? find_header (GTK_WIDGET (page)) : NULL;
+  AdwHeaderBar *header = ka_window_buttons_find_header (adw_navigation_view_get_visible_page (navigation));
   g_autofree char *usual = NULL;
   g_autofree char *layout = NULL;
 
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (navigation)), "gtk-decoration-layout", &usual, NULL);
-  layout = is_narrow (GTK_WIDGET (navigation)) && usual != NULL ? keep_close (usual) : NULL;
+  layout = ka_window_buttons_are_few (GTK_WIDGET (navigation)) && usual != NULL ? keep_close (usual) : NULL;
   if (header != NULL)
-    adw_header_bar_set_decoration_layout (ADW_HEADER_BAR (header), layout);
+    adw_header_bar_set_decoration_layout (header, layout);
 }
 
 static void

@@ -14,4 +14,10 @@ G_BEGIN_DECLS
  */
 void ka_window_buttons_watch (GtkWindow *window, AdwNavigationView *navigation);
 
+/** ka_window_buttons_find_header: (nullable): the header bar of a page. */
+AdwHeaderBar *ka_window_buttons_find_header (AdwNavigationPage *page);
+
+/** ka_window_buttons_are_few: whether the window that @widget is in is so narrow. */
+gboolean ka_window_buttons_are_few (GtkWidget *widget);
+
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include "ka-card-art.h"
 #include "ka-deal.h"
+#include "ka-phones.h"
 #include "ka-window.h"
 
 G_BEGIN_DECLS
@@ -22,6 +23,8 @@ struct _KaWindow
   KaDesk *desk;
   GSettings *settings;
   KaCardArt *art; /* made when the first table is opened */
+  KaPhones *phones;
+  GtkWidget *phones_button; /* in the header bar of the page that is seen */
   guint look;     /* a source, while the window is active */
 
   gboolean closes;   /* whether it closes when what is done with the book is done */
@@ -34,5 +37,12 @@ void ka_window_install_routes (GtkWidgetClass *klass);
 void ka_window_allow_beginnings (KaWindow *self, gboolean allow);
 /** ka_window_show_deal: (transfer full): looks back at a deal that stands in no book. */
 void ka_window_show_deal (KaWindow *self, KaDeal *deal);
+
+/* ka-window-phones.c: the room of the window */
+void ka_window_install_phones (GtkWidgetClass *klass);
+/** ka_window_make_phones: once the window has its desk. */
+void ka_window_make_phones (KaWindow *self);
+/** ka_window_clear_phones: closes the room. */
+void ka_window_clear_phones (KaWindow *self);
 
 G_END_DECLS

@@ -645,6 +645,7 @@ ka_window_dispose (GObject *object)
   KaWindow *self = KA_WINDOW (object);
 
   g_clear_handle_id (&self->look, g_source_remove);
+  ka_window_clear_phones (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_WINDOW);
   g_clear_object (&self->desk);
   g_clear_object (&self->settings);
@@ -668,6 +669,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
 
   ka_window_install_routes (widget_class);
+  ka_window_install_phones (widget_class);
   gtk_widget_class_install_action (widget_class, "win.import", NULL, import_cb);
   gtk_widget_class_install_action (widget_class, "win.open-deal", NULL, open_deal_cb);
   gtk_widget_class_install_action (widget_class, "win.open-person", "x", open_person_cb);
@@ -749,6 +751,7 @@ ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings)
   g_signal_connect_object (desk, "changed", G_CALLBACK (update_undo), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "working", G_CALLBACK (working_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  ka_window_make_phones (self);
   open_book (self, FALSE);
   return self;
 }

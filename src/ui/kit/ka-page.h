@@ -27,6 +27,7 @@ G_BEGIN_DECLS
  * - `win.type-notebook` (s: JSON text, see ka-notebook-setup.h): types one in for a match that is only set up ·
  *   `win.set-up-again` (s: subject of a draft): goes on with a new match that was being set up
  * - `win.open-person` (x: person, or 0 for somebody new): the dialog about them
+ * - `win.phones`: shows the points on phones: the match of the page, or the evening
  * - `win.print-evening` (x: match): prints the report of the evening of a match
  * - `win.print` · `win.save-pdf`: what the page is about, on paper
  */

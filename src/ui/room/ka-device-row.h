@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-host.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaDeviceRow:
+ *
+ * A device in a room: what it is called and whether it looks; unfolded, what its host can do about it.
+ */
+#define KA_TYPE_DEVICE_ROW (ka_device_row_get_type ())
+G_DECLARE_FINAL_TYPE (KaDeviceRow, ka_device_row, KA, DEVICE_ROW, AdwExpanderRow)
+
+/** ka_device_row_new: @host: in whose room it is; a reference is kept. */
+GtkWidget *ka_device_row_new (KaHost *host, const KaDevice *device);
+
+/** ka_device_row_show: how the same device is now. */
+void ka_device_row_show (KaDeviceRow *self, const KaDevice *device);
+
+/** ka_device_row_get_number: which device it is. */
+guint ka_device_row_get_number (KaDeviceRow *self);
+
+/** ka_device_describe: (transfer full): what people know a device by: what its host calls it, or “Firefox on Android”. */
+char *ka_device_describe (const KaDevice *device);
+
+G_END_DECLS

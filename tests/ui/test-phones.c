@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The room of a window: the code that a telephone reads, who is there, what each may do, and that it ends. */
+#include <adwaita.h>
+#include <string.h>
+#ifdef KA_HAVE_ZBAR
+#include <zbar.h>
+#endif
+
+#include "browser.h"
+#include "ka-device-row.h"
+#include "ka-firewall.h"
+#include "ka-phones-button.h"
+#include "ka-phones-dialog.h"
+#include "ka-qr-code.h"
+#include "sheet-fixture.h"
+
+#define ADDRESS "http://192.168.178.120:8475/#0123456789abcdef0123456789abcdef"
+#define SAFARI                                                                                               \
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "          \
+  "Version/18.5 Mobile/15E148 Safari/604.1"
+
+/* ---- the code --------------------------------------------------------------------------------------------- */
+
+/* What is on the screen, in grey, row by row. */
+static guint8 *
+photograph (GtkWidget *widget, int *width, int *height)
+{
+  g_autoptr (GskRenderNode) node = draw_widget (widget);
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
+  graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                             (float) gtk_widget_get_height (widget));
+  g_autoptr (GdkTexture) texture = gsk_renderer_render_texture (renderer, node, &area);
+  g_autofree guint8 *pixels = NULL;
+  guint8 *grey;
+  gsize n;
+
+  *width = gdk_texture_get_width (texture);
+  *height = gdk_texture_get_height (texture);
+  n = (gsize) *width * (gsize) *height;
+  pixels = g_malloc (4 * n);
+  gdk_texture_download (texture, pixels, 4 * (gsize) *width);
+  grey = g_malloc (n);
+  for (gsize i = 0; i < n; i++)
+    /* Where nothing is drawn there is what lies behind it. */
+    grey[i] = pixels[4 * i + 3] == 0 ? 0x80 : pixels[4 * i + 1];
+  return grey;
+}
+
+#ifdef KA_HAVE_ZBAR
+static char *
+read_code (guint8 *grey, int width, int height)
+{
+  zbar_image_scanner_t *scanner = zbar_image_scanner_create ();
+  zbar_image_t *image = zbar_image_create ();
+  const zbar_symbol_t *symbol;
+  char *text = NULL;
+
+  zbar_image_scanner_set_config (scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0);
+  zbar_image_scanner_set_config (scanner, ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1);
+  zbar_image_set_format (image, zbar_fourcc ('Y', '8', '0', '0'));
+  zbar_image_set_size (image, (unsigned) width, (unsigned) height);
+  zbar_image_set_data (image, grey, (unsigned long) (width * height), NULL);
+  zbar_scan_image (scanner, image);
+  symbol = zbar_image_first_symbol (image);
+  if (symbol != NULL)
+    text = g_strdup (zbar_symbol_get_data (symbol));
+  zbar_image_destroy (image);
+  zbar_image_scanner_destroy (scanner);
+  return text;
+}
+#endif
+
+/* Whatever its size and the colours of the program, each pixel is black or white, and a reader that is not ours reads the address. */
+static void
+test_code (void)
+{
+  static const int SIZES[] = { 180, 260, 333 };
+
+  for (guint dark = 0; dark < 2; dark++)
+    for (guint i = 0; i < G_N_ELEMENTS (SIZES); i++)
+      {
+        GtkWidget *code = g_object_ref_sink (g_object_new (KA_TYPE_QR_CODE, NULL));
+        g_autofree guint8 *grey = NULL;
+        guint n_black = 0, n_white = 0;
+        GtkWindow *window;
+        int width, height;
+
+        adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                            dark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT);
+        ka_qr_code_set_text (KA_QR_CODE (code), ADDRESS);
+        window = show_widget (code, SIZES[i], SIZES[i]);
+        grey = photograph (code, &width, &height);
+        for (int pixel = 0; pixel < width * height; pixel++)
+          {
+            n_black += grey[pixel] == 0;
+            n_white += grey[pixel] == 0xff;
+            g_assert_true (grey[pixel] == 0 || grey[pixel] == 0xff || grey[pixel] == 0x80);
+          }
+        g_assert_cmpuint (n_black, >, (guint) (width * height) / 8);
+        g_assert_cmpuint (n_white, >, n_black);
+#ifdef KA_HAVE_ZBAR
+        {
+          g_autofree char *text = read_code (grey, width, height);
+
+          g_assert_cmpstr (text, ==, ADDRESS);
+        }
+#endif
+        gtk_test_accessible_assert_role (code, GTK_ACCESSIBLE_ROLE_IMG);
+        gtk_test_accessible_assert_property (code, GTK_ACCESSIBLE_PROPERTY_LABEL, ADDRESS);
+        gtk_window_destroy (window);
+        g_assert_finalize_object (code);
+      }
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
+}
+
+static void
+test_firewall (void)
+{
+  static const struct
+  {
+    const char *os_release;
+    const char *command;
+  } SYSTEMS[] = {
+    { "NAME=\"Fedora Linux\"\nID=fedora\nVERSION_ID=42\n", "sudo firewall-cmd --add-port=8475/tcp" },
+    { "ID=rocky\nID_LIKE=\"rhel centos fedora\"\n", "sudo firewall-cmd --add-port=8475/tcp" },
+    { "ID=\"opensuse-tumbleweed\"\nID_LIKE=\"opensuse suse\"\n", "sudo firewall-cmd --add-port=8475/tcp" },
+    { "ID=ubuntu\nID_LIKE=debian\n", "sudo ufw allow 8475/tcp" },
+    { "ID=debian\nHOME_URL=\"https://fedora.example\"\n", "sudo ufw allow 8475/tcp" },
+    { NULL, "sudo ufw allow 8475/tcp" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SYSTEMS); i++)
+    {
+      g_autofree char *command = ka_firewall_make_command (SYSTEMS[i].os_release, 8475);
+
+      g_assert_cmpstr (command, ==, SYSTEMS[i].command);
+    }
+}
+
+/* ---- the dialog ------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  SheetFixture *book;
+  KaPhones *phones;
+  GtkWidget *dialog;
+  GtkWindow *window;
+} Looking;
+
+static void
+set_up_looking (Looking *self, gconstpointer data)
+{
+  self->book = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  self->phones = ka_phones_new (self->book->desk);
+  self->dialog = g_object_ref_sink (ka_phones_dialog_new (self->phones, ka_sheet_get_match (self->book->sheet)->id));
+  self->window = show_dialog (self->dialog);
+}
+
+static void
+tear_down_looking (Looking *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+  g_assert_finalize_object (self->dialog);
+  g_assert_finalize_object (self->phones);
+  sheet_fixture_free (self->book);
+}
+
+static KaRoom *
+get_room (Looking *f)
+{
+  return ka_host_get_room (ka_phones_get_host (f->phones));
+}
+
+static void
+start (Looking *f)
+{
+  g_assert_null (ka_phones_get_host (f->phones));
+  gtk_widget_activate_action (f->dialog, "phones.start", NULL);
+  g_assert_nonnull (ka_phones_get_host (f->phones));
+  settle ();
+}
+
+/* What its one address says, as a telephone comes in by it. */
+static Browser *
+come_in (Looking *f, char **cookie)
+{
+  const char *code;
+  guint port = browser_read_address (ka_room_get_address (get_room (f)), &code);
+  g_autofree char *headers
+      = g_strdup_printf ("Origin: http://127.0.0.1:%u\r\nUser-Agent: " SAFARI "\r\n", port);
+  g_autofree char *answer = browser_ask (port, "POST", "/door", headers, code);
+  const char *begin = strstr (answer, "Set-Cookie: ");
+
+  g_assert_nonnull (begin);
+  begin += strlen ("Set-Cookie: ");
+  *cookie = g_strndup (begin, strcspn (begin, ";"));
+  return browser_look (port, *cookie);
+}
+
+static KaDeviceRow *
+get_row (Looking *f)
+{
+  GtkWidget *row = find_widget (f->dialog, KA_TYPE_DEVICE_ROW, 0);
+
+  return row != NULL ? KA_DEVICE_ROW (row) : NULL;
+}
+
+static const char *
+get_title (Looking *f)
+{
+  return adw_preferences_row_get_title (ADW_PREFERENCES_ROW (get_row (f)));
+}
+
+static gboolean
+tells (Looking *f, const char *text)
+{
+  g_autofree char *all = tell_widget (f->dialog);
+
+  return strstr (all, text) != NULL;
+}
+
+/* It is off until somebody says so, says the address in words and squares, and is off again. */
+static void
+test_start_and_stop (Looking *f, gconstpointer data)
+{
+  g_autofree char *address = NULL;
+  guint port;
+
+  g_assert_null (find_widget (f->dialog, KA_TYPE_QR_CODE, 0));
+  g_assert_true (tells (f, "not encrypted"));
+  start (f);
+  g_assert_nonnull (find_widget (f->dialog, KA_TYPE_QR_CODE, 0));
+  g_assert_true (tells (f, "Nobody yet"));
+  address = g_strdup (ka_room_get_address (get_room (f)));
+  port = ka_room_get_port (get_room (f));
+  g_assert_true (tells (f, address));
+  gtk_test_accessible_assert_property (find_widget (f->dialog, KA_TYPE_QR_CODE, 0),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, address);
+  gtk_widget_activate_action (f->dialog, "phones.stop", NULL);
+  g_assert_null (ka_phones_get_host (f->phones));
+  settle ();
+  g_assert_null (find_widget (f->dialog, KA_TYPE_QR_CODE, 0));
+  start (f);
+  g_assert_cmpstr (ka_room_get_address (get_room (f)), !=, address);
+  g_assert_cmpuint (port, !=, 0);
+}
+
+static void
+test_a_phone (Looking *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = NULL;
+
+  start (f);
+  browser = come_in (f, &cookie);
+  wait_for (get_row (f) != NULL && tells (f, "Looks now"));
+  g_assert_cmpstr (get_title (f), ==, "Safari on iPhone");
+  g_assert_cmpuint (ka_phones_count (f->phones), ==, 1);
+  g_assert_false (tells (f, "Nobody yet"));
+  g_clear_pointer (&browser, browser_close);
+  wait_for (tells (f, "Away since"));
+  g_assert_cmpuint (ka_phones_count (f->phones), ==, 0);
+}
+
+/* A name is text, whatever stands in it, and what somebody is typing is not overwritten when something else is new. */
+static void
+test_a_name (Looking *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autofree char *other = NULL;
+  g_autoptr (Browser) browser = NULL;
+  g_autoptr (Browser) second = NULL;
+  GtkEditable *entry;
+
+  start (f);
+  browser = come_in (f, &cookie);
+  wait_for (get_row (f) != NULL);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (f)), TRUE);
+  settle ();
+  entry = GTK_EDITABLE (find_widget (GTK_WIDGET (get_row (f)), ADW_TYPE_ENTRY_ROW, 0));
+  gtk_editable_set_text (entry, "<b>Bram & Co</b>");
+  second = come_in (f, &other);
+  wait_for (find_widget (f->dialog, KA_TYPE_DEVICE_ROW, 1) != NULL);
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "<b>Bram & Co</b>");
+  g_signal_emit_by_name (entry, "apply");
+  wait_for (strcmp (get_title (f), "<b>Bram & Co</b>") == 0);
+}
+
+static void
+test_a_right (Looking *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = NULL;
+  GtkWidget *may_write;
+
+  start (f);
+  browser = come_in (f, &cookie);
+  wait_for (get_row (f) != NULL);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (f)), TRUE);
+  settle ();
+  may_write = find_widget (GTK_WIDGET (get_row (f)), ADW_TYPE_SWITCH_ROW, 0);
+  g_assert_false (adw_switch_row_get_active (ADW_SWITCH_ROW (may_write)));
+  adw_switch_row_set_active (ADW_SWITCH_ROW (may_write), TRUE);
+  g_assert_true (browser_wait_for (browser, "may-write"));
+  wait_for (tells (f, "may write"));
+  g_assert_true (adw_switch_row_get_active (ADW_SWITCH_ROW (may_write)));
+}
+
+static void
+test_one_that_is_removed (Looking *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = NULL;
+  GtkWidget *row;
+
+  start (f);
+  browser = come_in (f, &cookie);
+  wait_for (get_row (f) != NULL);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (f)), TRUE);
+  settle ();
+  row = find_widget (GTK_WIDGET (get_row (f)), ADW_TYPE_BUTTON_ROW, 0);
+  g_signal_emit_by_name (row, "activated");
+  g_assert_true (browser_wait_for (browser, "removed"));
+  wait_for (get_row (f) == NULL);
+  g_assert_true (tells (f, "Nobody yet"));
+}
+
+/* The button in the header bar is there as long as the room is open, and tells how many look. */
+static void
+test_button (Looking *f, gconstpointer data)
+{
+  GtkWidget *button = g_object_ref_sink (ka_phones_button_new (f->phones));
+  GtkWindow *window = show_widget (button, 100, 50);
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = NULL;
+
+  g_assert_false (gtk_widget_get_visible (button));
+  ka_phones_button_set_offered (KA_PHONES_BUTTON (button), TRUE);
+  g_assert_true (gtk_widget_get_visible (button));
+  ka_phones_button_set_offered (KA_PHONES_BUTTON (button), FALSE);
+  start (f);
+  g_assert_true (gtk_widget_get_visible (button));
+  browser = come_in (f, &cookie);
+  wait_for (ka_phones_count (f->phones) == 1);
+  settle ();
+  {
+    g_autofree char *told = tell_widget (button);
+
+    g_assert_nonnull (strstr (told, "1"));
+  }
+  ka_phones_stop (f->phones);
+  g_assert_false (gtk_widget_get_visible (button));
+  gtk_window_destroy (window);
+  g_assert_finalize_object (button);
+}
+
+#define add(name, function) \
+  g_test_add ("/phones/" name, Looking, NULL, set_up_looking, function, tear_down_looking)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/phones/code", test_code);
+  g_test_add_func ("/phones/firewall", test_firewall);
+  add ("start-and-stop", test_start_and_stop);
+  add ("a-phone", test_a_phone);
+  add ("a-name", test_a_name);
+  add ("a-right", test_a_right);
+  add ("one-that-is-removed", test_one_that_is_removed);
+  add ("button", test_button);
+  return g_test_run ();
+}
