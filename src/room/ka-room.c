@@ -281,14 +281,14 @@ take_devices_cb (gpointer room)
   return G_SOURCE_REMOVE;
 }
 
-/* What @errand owns is handed over. */
+/* What @errand owns is handed over. It comes before what browsers ask: whoever comes in after it was sent finds it done. */
 static void
 send (KaRoom *self, GSourceFunc func, Errand errand)
 {
   Errand *sent = g_memdup2 (&errand, sizeof errand);
 
   sent->room = self;
-  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, func, sent, errand_free);
+  g_main_context_invoke_full (self->context, G_PRIORITY_HIGH, func, sent, errand_free);
 }
 
 static void

@@ -269,7 +269,9 @@ static char *
 answer_saved (const KaWish *wish, KaSheet *sheet, guint line)
 {
   JsonBuilder *builder = ka_reply_begin ("saved", wish->id);
+  g_autofree char *base = name_base (sheet, ka_sheet_get_n_lines (sheet));
 
+  ka_json_set_text (builder, "base", base);
   ka_json_set_text (builder, "line", ka_sheet_get_line (sheet, line)->uuid);
   ka_json_set_int (builder, "number", ka_sheet_get_round_number (sheet, line));
   return ka_reply_end (builder);

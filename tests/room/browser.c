@@ -139,7 +139,9 @@ browser_look_from (const char *own, guint port, const char *cookie)
   browser_send (browser, request, strlen (request));
   g_assert_true (browser_wait_for (browser, "\r\n\r\n"));
   g_assert_true (g_str_has_prefix (browser->received->str, "HTTP/1.1 101 "));
-  browser_forget (browser);
+  /* A message may have come with it. */
+  g_string_erase (browser->received, 0,
+                  strstr (browser->received->str, "\r\n\r\n") + strlen ("\r\n\r\n") - browser->received->str);
   return browser;
 }
 
@@ -162,6 +164,44 @@ browser_say (Browser *self, const char *message)
   g_string_append_len (frame, "\0\0\0\0", 4);
   g_string_append_len (frame, message, (gssize) n);
   browser_send (self, frame->str, frame->len);
+}
+
+/* How long the frame is with which begins what came, and where its message begins; 0 while that is not known. */
+static gsize
+measure_frame (const GString *received, gsize *begin)
+{
+  const guint8 *bytes = (const guint8 *) received->str;
+  gsize length, n_bytes;
+
+  if (received->len < 2)
+    return 0;
+  n_bytes = bytes[1] == 126 ? 2 : bytes[1] == 127 ? 8 : 0;
+  *begin = 2 + n_bytes;
+  if (received->len < *begin)
+    return 0;
+  length = n_bytes == 0 ? bytes[1] : 0;
+  for (gsize i = 0; i < n_bytes; i++)
+    length = length << 8 | bytes[2 + i];
+  return *begin + length;
+}
+
+char *
+browser_hear (Browser *self)
+{
+  for (;;)
+    {
+      gsize begin = 0, end = measure_frame (self->received, &begin);
+      gboolean whole = end > 0 && self->received->len >= end;
+      guint8 kind = whole ? (guint8) self->received->str[0] : 0;
+      g_autofree char *message = whole ? g_strndup (self->received->str + begin, end - begin) : NULL;
+
+      if (!whole && !read_more (self))
+        g_error ("the connection ended after: %s", self->received->str);
+      if (whole)
+        g_string_erase (self->received, 0, (gssize) end);
+      if (kind == 0x81)
+        return g_steal_pointer (&message);
+    }
 }
 
 guint

@@ -49,6 +49,9 @@ Browser *browser_look_from (const char *own, guint port, const char *cookie);
 /** browser_say: sends a message over a WebSocket. */
 void browser_say (Browser *self, const char *message);
 
+/** browser_hear: (transfer full): the next message that came over a WebSocket, once it is there whole; none may have been forgotten in its middle. */
+char *browser_hear (Browser *self);
+
 /** browser_read_address: the port of an address that a room printed; @code: (out) (transfer none): its code. */
 guint browser_read_address (const char *address, const char **code);
 

@@ -12,10 +12,13 @@ const LONGEST_DELAY_MS = 5000;
 const CLOSED_DELAY_MS = 15000;
 
 export class Live {
-  /** `told` is called with each topic, `state` with "live", "silent", "closed", "removed", "full", "stale" or "gone". */
-  constructor(told, state) {
+  /** `told` is called with each topic, `state` with "live", "silent", "closed", "removed", "full", "stale" or "gone", `right` with whether this device may write. */
+  constructor(told, state, right = () => {}) {
     this.told = told;
     this.state = state;
+    this.right = right;
+    this.waiting = new Map(); // of the IDs of wishes: what waits for an answer
+    this.n_asked = 0;
     this.topic = null;
     this.name = null;
     this.begun = false;
@@ -48,6 +51,8 @@ export class Live {
     socket.onopen = () => {
       this.opened = true;
       this.send(request(this.name, this.topic));
+      for (const { wish } of this.waiting.values())
+        this.send(wish);
       this.heard();
       this.beat();
     };
@@ -70,6 +75,29 @@ export class Live {
     this.socket.send(JSON.stringify(message));
   }
 
+  /** Wishes something, also while nobody answers: it is said as soon as somebody does. `answered` is called once. */
+  ask(message, answered) {
+    const wish = { id: `${message.type} ${++this.n_asked}`, ...message };
+    if (message.type === "preview")
+      this.forget("preview");
+    this.waiting.set(wish.id, { wish, answered });
+    if (this.socket?.readyState === WebSocket.OPEN)
+      this.send(wish);
+  }
+
+  /** Of what would come of it only the last counts. */
+  forget(type) {
+    for (const [id, { wish }] of this.waiting)
+      if (wish.type === type)
+        this.waiting.delete(id);
+  }
+
+  answer(message) {
+    const { answered } = this.waiting.get(message.id) ?? {};
+    this.waiting.delete(message.id);
+    answered?.(message);
+  }
+
   take(message) {
     this.heard();
     this.delay = FIRST_DELAY_MS;
@@ -80,6 +108,10 @@ export class Live {
       this.gone = true;
     else if (message.type === "stale" || message.type === "fresh")
       this.stale = message.type === "stale";
+    else if (message.type === "may-write" || message.type === "may-look")
+      this.right(message.type === "may-write");
+    else if (message.id !== undefined)
+      this.answer(message);
     this.state(this.stale ? "stale" : this.gone ? "gone" : "live");
   }
 

@@ -14,10 +14,13 @@ const CODE = /^#([0-9a-f]{32})$/;
 const page = document.getElementById("page");
 const news = document.getElementById("news");
 const trouble = document.getElementById("trouble");
+const place = document.getElementById("write");
 
 let live = null;
 let chosen = false; // whether the page itself has gone on from the evening to its only match
 let told = null; // the topic that stood here before
+let writes = false; // whether this device may write
+let form = null; // where rounds are written, once somebody may
 
 /** What somebody typed himself may be no such code. */
 function decode(text) {
@@ -70,13 +73,35 @@ function describeFocus(element) {
   const href = element?.getAttribute("href");
   if (href)
     return `a[href="${CSS.escape(href)}"]`;
+  if (element?.getAttribute("data-line"))
+    return `[data-line="${CSS.escape(element.getAttribute("data-line"))}"]`;
   return element?.getAttribute("class") === "rounds" ? ".rounds" : null;
+}
+
+/** The form is fetched when somebody may write, and not before. */
+async function showForm(topic, television) {
+  if (!writes || television || topic.head.kind !== "sheet") {
+    form?.hide();
+    return;
+  }
+  if (form === null) {
+    const { Form } = await import("./form.js");
+    form ??= new Form(place, (wish, answered) => live.ask(wish, answered), text => { news.textContent = text; });
+  }
+  if (live.topic === topic)
+    form.show(topic);
+}
+
+function takeRight(may) {
+  writes = may;
+  if (live.topic !== null)
+    show(live.topic);
 }
 
 /** What somebody has gone to by the keyboard stays where he is. */
 function show(topic) {
-  const place = readPlace();
-  const only = place.topic === null && !chosen && topic.head.kind === "evening" ? findOnly(topic) : null;
+  const wanted = readPlace();
+  const only = wanted.topic === null && !chosen && topic.head.kind === "evening" ? findOnly(topic) : null;
   const scroll = page.querySelector(".rounds")?.scrollLeft ?? 0;
   const focused = describeFocus(document.activeElement);
 
@@ -85,13 +110,14 @@ function show(topic) {
     live.watch(only);
     return;
   }
-  document.body.classList.toggle("television", place.television);
-  page.replaceChildren(...topic.head.kind === "evening" ? makeEvening(topic) : makeSheet(topic, place.television),
-    makeLinks(topic, place.television));
+  document.body.classList.toggle("television", wanted.television);
+  page.replaceChildren(...topic.head.kind === "evening" ? makeEvening(topic) : makeSheet(topic, wanted.television, writes && !wanted.television),
+    makeLinks(topic, wanted.television));
   page.querySelector(".rounds")?.scrollTo(scroll, 0);
   if (focused !== null)
     page.querySelector(focused)?.focus({ preventScroll: true });
   tellNews(topic);
+  showForm(topic, wanted.television);
 }
 
 async function goToPlace() {
@@ -131,7 +157,14 @@ async function begin() {
   const language = chooseLanguage(navigator.languages ?? [navigator.language]);
   document.documentElement.lang = language;
   await learn(language);
-  live = new Live(show, showState);
+  live = new Live(show, showState, takeRight);
+  page.addEventListener?.("click", event => {
+    const line = event.target.closest("[data-line]")?.getAttribute("data-line");
+    if (line && form !== null) {
+      form.begin(line);
+      place.scrollIntoView({ block: "start" });
+    }
+  });
   window.addEventListener("hashchange", goToPlace);
   await goToPlace();
 }

@@ -31,9 +31,18 @@ function say(note) {
   return _(note.say, { a: note.a, b: note.b });
 }
 
+function ofSeat(head, seat, text) {
+  return _("{name}: {what}", { name: isolate(head.seats[seat].name), what: text });
+}
+
+/** What the rules did, sentence by sentence. */
+export function describeNotes(head, notes) {
+  return notes.map(note => note.seat < 0 ? say(note) : ofSeat(head, note.seat, say(note)));
+}
+
 /** All that happened in a line, sentence by sentence. */
 export function describeEvents(head, line) {
-  const of = (seat, text) => _("{name}: {what}", { name: isolate(head.seats[seat].name), what: text });
+  const of = (seat, text) => ofSeat(head, seat, text);
   return [
     ...line.notes.filter(note => note.seat < 0).map(say),
     ...line.signs.filter(sign => sign.say !== null).map(sign => of(sign.seat, _(sign.say))),
@@ -110,23 +119,30 @@ function makePoints(line, seat) {
     make("span", { class: "sum" }, tell(line.totals[seat])));
 }
 
-function makeLine(head, line) {
+/** What a line is called; who may write can take it up. */
+function makeNumber(line, writes) {
+  const sign = line.kind === "round" ? tell(line.number) : line.kind === "rules" ? "§" : "±";
+  if (writes && line.kind === "round")
+    return make("button", { type: "button", class: "change", "data-line": line.line, "aria-label": _("Change round {n}", { n: line.number }) }, sign);
+  return make("span", {}, sign, make("span", { class: "unseen" }, ` ${describeLine(line)}`));
+}
+
+function makeLine(head, line, writes) {
   const events = describeEvents(head, line);
   const row = make("tr", {},
-    make("th", { scope: "row" }, line.kind === "round" ? tell(line.number) : line.kind === "rules" ? "§" : "±",
-      make("span", { class: "unseen" }, ` ${describeLine(line)}`)),
+    make("th", { scope: "row" }, makeNumber(line, writes)),
     ...head.seats.map((_seat, i) => makePoints(line, i)));
   return events.length === 0 ? [row]
     : [row, make("tr", { class: "events" }, make("td", { colspan: String(head.seats.length + 1) }, events.join(" · ")))];
 }
 
 /** The newest stands first: it is what people look for, on a screen that shows few. */
-function makeRounds(head, lines) {
+function makeRounds(head, lines, writes) {
   return make("div", { class: "rounds", role: "region", tabindex: "0", "aria-label": _("Rounds") },
     make("table", {},
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, make("span", { class: "unseen" }, _("Round"))),
         ...head.seats.map(seat => make("th", { scope: "col" }, name(seat.name))))),
-      make("tbody", {}, ...[...lines].reverse().flatMap(line => makeLine(head, line)))));
+      make("tbody", {}, ...[...lines].reverse().flatMap(line => makeLine(head, line, writes)))));
 }
 
 function makeGames(head) {
@@ -136,7 +152,7 @@ function makeGames(head) {
 }
 
 /** The elements of the page of a match. */
-export function makeSheet(topic, television) {
+export function makeSheet(topic, television, writes = false) {
   const { head, lines } = topic;
   const shown = television ? lines.slice(-ROUNDS_OF_TELEVISION) : lines;
   return [
@@ -144,7 +160,7 @@ export function makeSheet(topic, television) {
     makeTotals(head),
     make("ul", { class: "next", "aria-label": _("What comes") }, ...describeNext(head).map(text => make("li", {}, text))),
     makeGames(head),
-    lines.length === 0 ? make("p", { class: "empty" }, _("No round has been written down yet.")) : makeRounds(head, shown),
+    lines.length === 0 ? make("p", { class: "empty" }, _("No round has been written down yet.")) : makeRounds(head, shown, writes),
     lines.length === 0 ? null : drawChart(head, lines),
   ].filter(element => element !== null);
 }

@@ -43,6 +43,25 @@ export function _(text, values = {}) {
   });
 }
 
+const RANK_NAMES = { T: "10" };
+const SUIT_SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+function sayCard(card) {
+  return card[0] === "*" ? _("joker") : `${SUIT_SIGNS[card[1]] ?? ""}${RANK_NAMES[card[0]] ?? card[0]}`;
+}
+
+/** Why the rules refuse something, with its facts; `nameSeat` gives who sits there. */
+export function sayReason(reason, nameSeat) {
+  const text = reason.several !== null && reason.several !== undefined && reason.numbers[0] !== 1 ? reason.several : reason.say;
+  const values = {};
+  for (const [i, number] of (reason.numbers ?? []).entries())
+    Object.assign(values, { [`n${i}`]: number, [`t${i}`]: reason.texts[i], [`m${i}`]: _(reason.texts[i]), [`c${i}`]: sayCard(reason.cards?.[i] ?? "") });
+  for (const [i, seat] of (reason.seats ?? []).entries())
+    values[`s${i}`] = isolate(nameSeat(seat) ?? "");
+  const said = _(text, values);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 /** The same for a text that means something else elsewhere. */
 export function inContext(context, text) {
   return words[`${context}\u0004${text}`] ?? text;

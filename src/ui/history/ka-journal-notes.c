@@ -1,14 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-journal-notes.h"
 
+#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-match-parts.h"
+#include "ka-text.h"
+
+/* @entry: may come from another book, with anything for a name. */
+static char *
+name_phone (const KaJournalEntry *entry)
+{
+  g_autofree char *by = entry->by != NULL ? ka_text_tame_name (entry->by) : NULL;
+
+  if (by == NULL || *by == '\0')
+    return g_strdup (by != NULL ? _ ("From a telephone") : NULL);
+  /* Translators: %s is a player, who wrote a round on a telephone. */
+  return g_strdup_printf (_ ("From the telephone of %s"), ka_isolate (by));
+}
 
 char *
 ka_journal_entry_describe_origin (const KaJournalEntry *entry)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *phone = name_phone (entry);
 
+  ka_match_row_add_part (text, phone);
   ka_match_row_add_part (text, entry->elsewhere ? _ ("From another book") : NULL);
   ka_match_row_add_part (text, entry->ahead ? _ ("By a clock that runs ahead") : NULL);
   ka_match_row_add_part (text, entry->older ? _ ("From before the update, cannot be undone") : NULL);

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The controls of a round, from what the host says that is asked. They know no rule: what is pressed or typed is told by `changed`.
+
+import { make, name } from "./elements.js";
+import { parseNumber } from "./number.js";
+import { _, tell } from "./words.js";
+
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
+const SUITS = [["c", "♣"], ["d", "♦"], ["h", "♥"], ["s", "♠"]];
+
+/** What is filled in where nothing is. */
+export function blank(form) {
+  return { absent: form.typed.absent, turn: form.typed.turn ?? null, facts: {} };
+}
+
+function press(id, pressed, label, act) {
+  const button = make("button", { type: "button", id, class: "chip", "aria-pressed": String(pressed) }, label);
+  button.addEventListener("click", act);
+  return button;
+}
+
+export class Fields {
+  /** `typed` is filled in by the controls themselves. */
+  constructor(form, head, typed, changed) {
+    Object.assign(this, { form, head, typed, changed, wrong: new Map() });
+    this.element = make("div", { class: "fields" });
+  }
+
+  change(act) {
+    return () => {
+      act();
+      this.changed();
+    };
+  }
+
+  /** Whether it has to be made anew for `state`: other things are asked. */
+  show(state) {
+    const shape = JSON.stringify([state.asked.map(({ key, seats, choices, answers }) => [key, seats, choices, answers])]);
+    this.state = state;
+    const focused = document.activeElement?.getAttribute?.("id");
+    const typing = document.activeElement?.tagName === "INPUT" && this.shape === shape;
+    if (typing) {
+      this.press();
+      return;
+    }
+    this.shape = shape;
+    this.presses = [];
+    this.element.replaceChildren(...this.makeWho(), ...state.asked.map(asked => this.makeField(asked)));
+    if (focused)
+      this.element.querySelector(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true });
+  }
+
+  /** Shows what follows from the rest without touching what is typed. */
+  press() {
+    for (const { button, is } of this.presses)
+      button.setAttribute("aria-pressed", String(is()));
+  }
+
+  chip(id, label, is, act) {
+    const button = press(id, is(), label, this.change(act));
+    this.presses.push({ button, is });
+    return button;
+  }
+
+  find(key) {
+    return this.form.fields.find(field => field.key === key);
+  }
+
+  follows(key) {
+    return this.state.asked.find(asked => asked.key === key)?.follows;
+  }
+
+  makeGroup(field, ...children) {
+    return make("fieldset", { id: `group-${field.key}`, "aria-describedby": `wrong-${field.key}` },
+      make("legend", {}, _(field.label)),
+      ...children,
+      make("p", { class: "wrong", id: `wrong-${field.key}` }));
+  }
+
+  makeField(asked) {
+    const field = this.find(asked.key);
+    switch (field.type) {
+      case "choice": return this.makeGroup(field, ...this.makeChoices(field, asked));
+      case "seat":
+      case "seats": return this.makeGroup(field, ...asked.seats.map(seat => this.makeSeat(field, seat)));
+      case "per-seat": return this.makeGroup(field, ...asked.seats.map(seat => this.makeRow(field, asked, seat)));
+      case "numbers": return this.makeGroup(field, ...asked.seats.length > 0 ? asked.seats.map(seat => this.makeRow(field, asked, seat)) : [this.makeOne(field, asked)]);
+      case "int": return this.makeGroup(field, this.makeOne(field, asked));
+      case "card": return this.makeGroup(field, ...this.makeCard(field));
+      default: return this.makeGroup(field, this.makeCheck(`is-${field.key}`, _(field.label), () => this.typed.facts[field.key] === true, on => { this.typed.facts[field.key] = on; }));
+    }
+  }
+
+  makeChoices(field, asked) {
+    const { facts } = this.typed;
+    return field.choices.filter(choice => asked.choices.includes(choice.id)).map(choice =>
+      this.chip(`choice-${field.key}-${choice.id}`, _(choice.label), () => (facts[field.key] ?? this.follows(field.key)) === choice.id,
+        () => { facts[field.key] = choice.id; }));
+  }
+
+  makeSeat(field, seat) {
+    const { facts } = this.typed;
+    const named = () => facts[field.key]?.length > 0 ? facts[field.key] : [this.follows(field.key)];
+    return this.chip(`seat-${field.key}-${seat}`, name(this.head.seats[seat].name), () => named().includes(seat), () => {
+      const before = facts[field.key] ?? [];
+      if (before.includes(seat))
+        facts[field.key] = before.filter(other => other !== seat);
+      else
+        facts[field.key] = field.type === "seat" ? [seat] : [...before, seat];
+    });
+  }
+
+  /** The list in which the numbers of the seats stand. */
+  getEach(field) {
+    const { facts } = this.typed;
+    const none = () => this.head.seats.map(() => null);
+    if (field.type === "per-seat")
+      return facts[field.key] ??= none();
+    facts[field.key] ??= {};
+    return facts[field.key].each ??= none();
+  }
+
+  makeRow(field, asked, seat) {
+    const each = this.getEach(field);
+    const id = `number-${field.key}-${seat}`;
+    return make("div", { class: "row" },
+      make("label", { for: id }, name(this.head.seats[seat].name)),
+      this.makeNumber(id, field, asked, each[seat], this.head.seats[seat].name, number => { each[seat] = number; }, () => each[seat]));
+  }
+
+  makeOne(field, asked) {
+    const { facts } = this.typed;
+    const list = field.type === "numbers";
+    const get = () => (list ? facts[field.key]?.one : facts[field.key]) ?? null;
+    const set = number => { facts[field.key] = list ? { ...facts[field.key], one: number } : number; };
+    return this.makeNumber(`number-${field.key}`, field, asked, get(), _(field.label), set, get);
+  }
+
+  makeNumber(id, field, asked, number, label, set, get) {
+    if (asked.answers?.length > 0)
+      return make("div", { class: "chips", role: "group", "aria-label": label, id },
+        ...asked.answers.map(answer => this.chip(`${id}-${answer.number}`, answer.label === null ? tell(answer.number) : _(answer.label),
+          () => get() === answer.number, () => set(get() === answer.number ? null : answer.number))));
+    return this.makeEntry(id, field, number, label, set);
+  }
+
+  makeEntry(id, field, number, label, set) {
+    const input = make("input", { id, inputmode: field.min < 0 ? "text" : "numeric", autocomplete: "off", enterkeyhint: "next",
+      "aria-describedby": `wrong-${field.key}`, value: number === null ? "" : String(number) });
+    const take = () => {
+      const typed = parseNumber(input.value);
+      const wrong = Number.isNaN(typed);
+      this.wrong[wrong ? "set" : "delete"](id, { key: field.key, text: _("“{text}” is not a number, nor a sum such as 10+3+7", { text: input.value }) });
+      set(wrong ? null : typed);
+    };
+    const step = by => this.change(() => {
+      const now = parseNumber(input.value);
+      input.value = String(Math.min(field.max, Math.max(field.min, now === null || Number.isNaN(now) ? Math.max(field.min, 0) : now + by)));
+      take();
+    });
+    const less = make("button", { type: "button", class: "step", "aria-label": _("{name}: one less", { name: label }) }, "−");
+    const more = make("button", { type: "button", class: "step", "aria-label": _("{name}: one more", { name: label }) }, "+");
+    input.addEventListener("input", this.change(take));
+    less.addEventListener("click", step(-1));
+    more.addEventListener("click", step(1));
+    return make("span", { class: "entry" }, less, input, more);
+  }
+
+  makeSelect(id, label, options, value, set) {
+    const select = make("select", { id, "aria-label": label }, ...options.map(([key, text]) => make("option", { value: key, selected: key === value }, text)));
+    select.addEventListener("change", this.change(() => set(select.value)));
+    return select;
+  }
+
+  makeCard(field) {
+    const { facts } = this.typed;
+    const parts = this.card ??= { rank: facts[field.key]?.[0] ?? "", suit: facts[field.key]?.[1] ?? "" };
+    const set = (part, value) => {
+      parts[part] = value;
+      facts[field.key] = parts.rank && parts.suit ? parts.rank + parts.suit : null;
+    };
+    return [
+      this.makeSelect(`rank-${field.key}`, _("Rank"), [["", "–"], ...RANKS.map(rank => [rank, rank === "T" ? "10" : rank])], parts.rank, value => set("rank", value)),
+      this.makeSelect(`suit-${field.key}`, _("Suit"), [["", "–"], ...SUITS], parts.suit, value => set("suit", value)),
+    ];
+  }
+
+  makeCheck(id, label, is, set) {
+    const input = make("input", { type: "checkbox", id, checked: is() });
+    input.addEventListener("change", this.change(() => set(input.checked)));
+    return make("label", { class: "check" }, input, label);
+  }
+
+  /** Who takes part, and who dealt or began where the rules do not say it. */
+  makeWho() {
+    const { typed, form, head } = this;
+    if (!form["sit-out"] && form.turn === null)
+      return [];
+    const sits = seat => this.makeCheck(`in-${seat}`, name(head.seats[seat].name), () => !typed.absent.includes(seat),
+      on => { typed.absent = on ? typed.absent.filter(other => other !== seat) : [...typed.absent, seat]; });
+    const turns = [["", _("By the rules")], ...head.seats.map((seat, i) => [String(i), seat.name])];
+    const details = make("details", { open: this.open === true }, make("summary", {}, _("Who takes part")),
+      ...form["sit-out"] ? head.seats.map((_seat, i) => sits(i)) : [],
+      form.turn === null ? null : make("label", { class: "check" }, _(form.turn), " ", this.makeSelect("turn", _(form.turn), turns, typed.turn === null ? "" : String(typed.turn),
+        value => { typed.turn = value === "" ? null : Number(value); })));
+    details.addEventListener("toggle", () => { this.open = details.open; });
+    return [details];
+  }
+
+  /** Says at a field, or nowhere, what is wrong with it; returns whether there was a place. */
+  complain(key, text) {
+    for (const place of this.element.querySelectorAll(".wrong"))
+      place.textContent = place.id === `wrong-${key}` ? text : "";
+    for (const input of this.element.querySelectorAll("input, fieldset"))
+      input.setAttribute("aria-invalid", String(key !== null && input.getAttribute("aria-describedby") === `wrong-${key}`));
+    return key !== null && this.element.querySelector(`#wrong-${CSS.escape(key)}`) !== null;
+  }
+}

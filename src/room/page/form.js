@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes a round: asks the host for its form, shows what would come of it, saves and undoes. What is typed stays on this device until the
+// host has said that it is saved.
+
+import { make, name } from "./elements.js";
+import { Fields } from "./fields.js";
+import { describeNotes, describeTurn } from "./sheet.js";
+import { _, isolate, sayReason, tell } from "./words.js";
+
+const PREVIEW_MS = 300;
+
+function draw() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function keep(key, value) {
+  try {
+    if (value === null)
+      localStorage.removeItem(key);
+    else
+      localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing: then nothing is kept.
+  }
+}
+
+function find(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+export class Form {
+  /** Stands in `place`; wishes go by `ask (message, answered)`; `news` is said aloud. */
+  constructor(place, ask, news) {
+    Object.assign(this, { place, ask, news, topic: null, head: null, line: null, draft: null, fields: null, undoable: false });
+  }
+
+  get key() {
+    return `draft ${this.topic} ${this.line ?? ""}`;
+  }
+
+  /** Shows the form of a sheet, or goes on with it when the sheet is another than before. */
+  show(topic) {
+    const same = this.topic === topic.name;
+    this.topic = topic.name;
+    this.head = topic.head;
+    this.place.hidden = topic.head.over && this.line === null && !this.undoable;
+    if (!same)
+      this.begin(null);
+    else if (this.draft === null || !this.draft.touched && !this.draft.saving)
+      this.begin(this.line);
+  }
+
+  hide() {
+    this.topic = null;
+    this.place.hidden = true;
+    this.place.replaceChildren();
+  }
+
+  /** Takes up a line to put it right, null for the next round. */
+  begin(line) {
+    this.line = line;
+    this.draft = find(this.key);
+    this.fields = null;
+    const { topic } = this;
+    this.ask({ type: "form", topic, line, typed: this.draft?.typed ?? null }, answer => {
+      if (this.topic === topic && this.line === line)
+        this.begun(answer);
+    });
+  }
+
+  begun(answer) {
+    if (answer.type !== "form") {
+      this.fail(answer);
+      return;
+    }
+    this.place.hidden = false;
+    this.draft ??= { base: answer.base, typed: answer.typed, touched: false, saving: null, sure: false };
+    this.draft.typed.turn ??= null;
+    this.answer = answer;
+    this.fields = new Fields(answer, this.head, this.draft.typed, () => this.changed());
+    this.build();
+    this.showState(answer.state);
+    if (this.draft.saving)
+      this.send();
+  }
+
+  build() {
+    const { state } = this.answer;
+    const title = this.line === null ? _("Round {n}", { n: state.number }) : _("Change round {n}", { n: state.number });
+    const save = make("button", { type: "submit", class: "save" }, _("Save"));
+    const cancel = make("button", { type: "button" }, _("Cancel"));
+    const undo = make("button", { type: "button", class: "undo" }, _("Undo what I wrote"));
+    const form = make("form", { class: "round", "aria-label": title, novalidate: true },
+      make("h2", {}, title, " ", make("small", {}, describeTurn(this.head, state.seat))),
+      this.fields.element,
+      this.status = make("p", { class: "status", role: "status" }),
+      this.preview = make("ul", { class: "preview", "aria-label": _("What comes of it") }),
+      this.makeWriter(),
+      make("p", { class: "acts" }, save, this.line === null && !this.draft.touched ? null : cancel, this.undoable ? undo : null));
+    form.addEventListener("submit", event => {
+      event.preventDefault();
+      this.save();
+    });
+    cancel.addEventListener("click", () => this.drop());
+    undo.addEventListener("click", () => this.undo());
+    this.place.replaceChildren(form);
+  }
+
+  /** How the scribe calls himself: the journal and others are told. */
+  makeWriter() {
+    const now = find("by") ?? "";
+    const names = this.head.seats.map(seat => seat.name);
+    const select = make("select", {}, make("option", { value: "" }, _("nobody in particular")),
+      ...[...new Set([...names, ...now ? [now] : []])].map(one => make("option", { value: one, selected: one === now }, one)));
+    select.addEventListener("change", () => keep("by", select.value));
+    return make("label", { class: "check" }, _("Written by"), " ", select);
+  }
+
+  changed() {
+    Object.assign(this.draft, { touched: true, saving: null, sure: false });
+    keep(this.key, this.draft);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.askPreview(), PREVIEW_MS);
+    this.fields.press();
+  }
+
+  askPreview() {
+    const { topic, line, draft } = this;
+    const typed = JSON.stringify(draft.typed);
+    this.ask({ type: "preview", topic, line, base: draft.base, typed: draft.typed }, answer => {
+      /* What was typed since is asked for anew. */
+      if (this.draft !== draft || typed !== JSON.stringify(draft.typed))
+        return;
+      if (answer.type === "preview")
+        this.showState(answer.state);
+      else
+        this.fail(answer);
+    });
+  }
+
+  showState(state) {
+    const first = state["drop-first"];
+    if (first !== undefined && this.draft.typed.facts[first]?.length > 1) {
+      this.draft.typed.facts[first].shift();
+      this.changed();
+    }
+    this.fields.show(state);
+    this.complain(state);
+    this.preview.replaceChildren(...(state.points ?? []).map((points, seat) => make("li", {},
+      name(this.head.seats[seat].name), " ", make("strong", {}, tell(points)), ` → ${tell(state.totals[seat])}`)),
+    ...describeNotes(this.head, state.notes ?? []).map(text => make("li", { class: "note" }, text)));
+  }
+
+  names(seats) {
+    return seats.map(seat => isolate(this.head.seats[seat].name)).join(", ");
+  }
+
+  /** What is wrong stands at its field; what is missing is only asked. */
+  complain(state) {
+    const [typo] = this.fields.wrong.values();
+    const { refusal, question } = state;
+    let text = "", key = null;
+    if (typo) {
+      ({ key, text } = typo);
+    } else if (refusal) {
+      ({ key } = refusal);
+      text = sayReason(refusal, seat => this.head.seats[seat]?.name);
+      if (state.later)
+        text = _("{round} would no longer be possible: {why}", { round: _("Round {n}", { n: state.later }), why: text });
+    }
+    const placed = this.fields.complain(key, text);
+    const asked = question && this.draft.touched ? question.say === null ? "" : _(question.say, { who: this.names(question.who) }) : "";
+    this.status.classList.toggle("wrong", text !== "");
+    this.status.textContent = placed ? text && "" : text || asked;
+    return text || asked;
+  }
+
+  save() {
+    if (this.fields.wrong.size > 0)
+      return;
+    this.draft.saving ??= draw();
+    keep(this.key, this.draft);
+    this.send();
+  }
+
+  /** However often it is sent, it counts once. */
+  send() {
+    const { draft, topic, line } = this;
+    this.say(_("Saving…"));
+    this.ask({ type: "save", id: draft.saving, topic, line, base: draft.base, sure: draft.sure, by: find("by"), typed: draft.typed }, answer => {
+      if (this.draft === draft)
+        this.took(answer);
+    });
+  }
+
+  took(answer) {
+    this.draft.saving = null;
+    switch (answer.type) {
+      case "saved":
+        keep(this.key, null);
+        this.undoable = true;
+        this.news(_("Round {n} is saved.", { n: answer.number }));
+        this.begin(null);
+        return;
+      case "refused":
+        this.draft.touched = true;
+        this.fields.show(answer.state);
+        this.say(this.complain(answer.state) || _("Something is missing."));
+        break;
+      case "doubted":
+        this.draft.sure = true;
+        this.say(`${describeNotes(this.head, answer.state.doubts).join(" ")} ${_("Save once more if that is right.")}`);
+        break;
+      case "meanwhile":
+        this.askWhich(answer);
+        break;
+      default:
+        this.fail(answer);
+    }
+    keep(this.key, this.draft);
+  }
+
+  /** Others have written meanwhile: nothing is written before it is said whether this is another round. */
+  askWhich(answer) {
+    const points = numbers => numbers.map((number, seat) => `${isolate(this.head.seats[seat].name)} ${tell(number)}`).join("; ");
+    const since = answer.since.map(({ by, phone, number, points: theirs }) => make("li", {},
+      by === null && !phone ? _("Round {n} was written at the computer: {points}", { n: number, points: points(theirs) })
+        : by === null ? _("Round {n} was written on another device: {points}", { n: number, points: points(theirs) })
+          : _("{name} has just saved round {n}: {points}", { name: isolate(by), n: number, points: points(theirs) })));
+    const mine = answer.state.points ? _("Yours: {points}", { points: points(answer.state.points) }) : _("Yours is no longer possible as it is.");
+    const other = make("button", { type: "button", class: "save" }, this.line === null ? _("Mine is round {n}: save it", { n: answer.state.number }) : _("Save mine in its place"));
+    const none = make("button", { type: "button" }, _("Throw mine away"));
+    other.addEventListener("click", () => {
+      this.draft.base = answer.base;
+      this.begun({ ...this.answer, state: answer.state });
+      this.save();
+    });
+    none.addEventListener("click", () => this.drop());
+    this.place.replaceChildren(make("div", { class: "round", role: "alertdialog", "aria-labelledby": "which" },
+      make("h2", { id: "which", tabindex: "-1" }, this.line === null ? _("Is yours round {n}?", { n: answer.state.number }) : _("This round was changed meanwhile")),
+      make("ul", {}, ...since), make("p", {}, mine), make("p", { class: "acts" }, other, none)));
+    this.place.querySelector("#which")?.focus();
+  }
+
+  /** Forgets what was typed. */
+  drop() {
+    keep(this.key, null);
+    this.begin(null);
+  }
+
+  undo() {
+    const { topic } = this;
+    this.ask({ type: "undo", topic }, answer => {
+      this.undoable = answer.type === "undone" ? this.undoable : false;
+      this.news(answer.type === "undone" ? _("Round {n} is undone.", { n: answer.number }) : _(answer.say));
+      if (this.topic === topic)
+        this.begin(null);
+    });
+  }
+
+  say(text) {
+    this.status.textContent = text;
+  }
+
+  fail(answer) {
+    this.news(_(answer.say));
+    if (this.fields === null)
+      this.place.replaceChildren(make("p", { class: "status" }, _(answer.say)));
+    else
+      this.say(_(answer.say));
+  }
+}
