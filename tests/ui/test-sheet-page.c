@@ -22,6 +22,7 @@
 #include "ka-sheet-page.h"
 #include "ka-sum-entry.h"
 #include "ka-toast.h"
+#include "ka-toasts.h"
 #include "listener.h"
 #include "sheet-fixture.h"
 
@@ -427,13 +428,13 @@ test_toast_covers_no_result (void)
   GtkWindow *window = show_widget (page, 360, 720);
   const char *const BUTTONS[] = { "_Play On", "_Rematch" };
   GtkWidget *toast;
-  AdwToastOverlay *toasts;
+  KaToasts *toasts;
   graphene_rect_t toast_bounds, bounds;
 
   g_assert_true (ka_sheet_set_ended (fixture->sheet, TRUE, NULL));
   settle ();
   toasts = ka_page_get_toasts (KA_PAGE (page));
-  adw_toast_overlay_add_toast (toasts, ka_toast_new (360, "Round 3 saved", "Undo", NULL));
+  ka_toasts_show (toasts, ka_toast_new (360, "Round 3 saved", "Undo", NULL));
   wait_for (gtk_widget_get_last_child (GTK_WIDGET (toasts))
             != gtk_widget_get_first_child (GTK_WIDGET (toasts)));
   settle ();
@@ -461,14 +462,14 @@ test_toast_covers_no_line (void)
   GtkWidget *page, *list, *toast, *row;
   GtkWindow *window;
   graphene_rect_t toast_bounds, list_bounds;
-  AdwToastOverlay *toasts;
+  KaToasts *toasts;
 
   for (guint round = 0; round < 30; round++)
     sheet_fixture_add (fixture, "{\"hands\":[2,1],\"gemma\":1,\"piet\":[]}");
   page = make_page (fixture);
   window = show_widget (page, 1000, 700);
   toasts = ka_page_get_toasts (KA_PAGE (page));
-  adw_toast_overlay_add_toast (toasts, ka_toast_new (600, "Round 30 saved", "Undo", NULL));
+  ka_toasts_show (toasts, ka_toast_new (600, "Round 30 saved", "Undo", NULL));
   list = find_widget (find_widget (page, KA_TYPE_SCORE_GRID, 0), GTK_TYPE_LIST_VIEW, 0);
   wait_for (gtk_widget_get_last_child (GTK_WIDGET (toasts))
             != gtk_widget_get_first_child (GTK_WIDGET (toasts)));

@@ -12,6 +12,7 @@
 #include "ka-score-grid.h"
 #include "ka-seasons-dialog.h"
 #include "ka-sum-entry.h"
+#include "ka-toasts.h"
 #include "ka-trouble-page.h"
 #include "sheet-fixture.h"
 
@@ -58,7 +59,7 @@ find_toasts (GtkWidget *root)
 
   g_assert_nonnull (button);
   gtk_test_accessible_assert_role (button, GTK_ACCESSIBLE_ROLE_BUTTON);
-  return gtk_widget_get_ancestor (button, ADW_TYPE_TOAST_OVERLAY);
+  return gtk_widget_get_ancestor (button, KA_TYPE_TOASTS);
 }
 
 /* On a sheet that is as narrow as a telephone a toast lies over the rounds and not over the button that adds one. */

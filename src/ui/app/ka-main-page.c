@@ -12,13 +12,14 @@
 #include "ka-people-page.h"
 #include "ka-print-dialog.h"
 #include "ka-rescue.h"
+#include "ka-toasts.h"
 
 struct _KaMainPage
 {
   AdwNavigationPage parent_instance;
 
   /* template widgets */
-  AdwToastOverlay *toasts;
+  KaToasts *toasts;
   AdwViewStack *stack;
   AdwBanner *banner;
 
@@ -72,7 +73,7 @@ ka_main_page_undo (KaPage *page, gboolean redo)
 }
 
 /* Above the bar with which one switches, on a telephone. */
-static AdwToastOverlay *
+static KaToasts *
 ka_main_page_get_toasts (KaPage *page)
 {
   return KA_MAIN_PAGE (page)->toasts;
@@ -199,6 +200,7 @@ ka_main_page_class_init (KaMainPageClass *klass)
 static void
 ka_main_page_init (KaMainPage *self)
 {
+  g_type_ensure (KA_TYPE_TOASTS);
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_menu_focus_keep_all (GTK_WIDGET (self));
   ka_banner_prepare (self->banner);

@@ -5,13 +5,17 @@
 #include "ka-backups-page.h"
 #include "ka-calm.h"
 #include "ka-card-preview.h"
+#include "ka-dialog-focus.h"
 #include "ka-elsewhere.h"
 #include "ka-export.h"
 #include "ka-file-choice.h"
+#include "ka-focus.h"
 #include "ka-import.h"
 #include "ka-language.h"
 #include "ka-sounds.h"
 #include "ka-speak.h"
+#include "ka-toast.h"
+#include "ka-toasts.h"
 
 /* The choices in the order in which they are shown. */
 static const AdwColorScheme SCHEMES[]
@@ -100,12 +104,25 @@ pace_changed_cb (KaPreferencesDialog *self)
   g_settings_set_enum (self->settings, "pace", (int) adw_combo_row_get_selected (self->pace_row));
 }
 
+/* Whoever switches it without going to it, as a screen reader can, may be at what cannot have the keyboard then. */
+static void
+keep_keyboard_cb (KaPreferencesDialog *self)
+{
+  GtkWidget *decided[] = { GTK_WIDGET (self->face_row), GTK_WIDGET (self->pace_row), self->waits_row };
+
+  for (guint i = 0; i < G_N_ELEMENTS (decided); i++)
+    if (ka_focus_is_in (decided[i]))
+      gtk_widget_grab_focus (self->calm_row);
+}
+
 static void
 follow_table (KaPreferencesDialog *self)
 {
   /* What a calm table decides is kept, and holds again afterwards. */
   GtkWidget *decided[] = { GTK_WIDGET (self->face_row), GTK_WIDGET (self->pace_row), self->waits_row };
 
+  g_signal_connect_object (self->calm_row, "notify::active", G_CALLBACK (keep_keyboard_cb), self,
+                           G_CONNECT_SWAPPED);
   adw_combo_row_set_selected (self->pace_row, (guint) g_settings_get_enum (self->settings, "pace"));
   g_signal_connect_object (self->pace_row, "notify::selected", G_CALLBACK (pace_changed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -155,21 +172,12 @@ follow_cards (KaPreferencesDialog *self)
 }
 
 static void
-tell (KaPreferencesDialog *self, const char *text)
-{
-  AdwToast *toast = adw_toast_new (text);
-
-  adw_toast_set_use_markup (toast, FALSE);
-  adw_preferences_dialog_add_toast (ADW_PREFERENCES_DIALOG (self), toast);
-}
-
-static void
 copy_path_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), ka_desk_get_path (self->desk));
-  tell (self, _ ("Path copied"));
+  ka_toast (self, _ ("Path copied"));
 }
 
 static void
@@ -249,9 +257,9 @@ tell_copied (KaPreferencesDialog *self, const char *copied)
   if (!self->asked)
     return;
   self->asked = FALSE;
-  tell (self, copied != NULL    ? _ ("The copy is up to date")
-              : problem != NULL ? problem
-                                : _ ("No copy could be made"));
+  ka_toast (self, copied != NULL    ? _ ("The copy is up to date")
+                  : problem != NULL ? problem
+                                    : _ ("No copy could be made"));
 }
 
 static void
@@ -275,7 +283,7 @@ folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (folder != NULL && g_file_peek_path (folder) != NULL)
     ka_elsewhere_choose (self->desk, self->settings, g_file_peek_path (folder));
   else if (folder != NULL)
-    tell (self, _ ("That folder is not on this computer"));
+    ka_toast (self, _ ("That folder is not on this computer"));
   show_elsewhere (self);
 }
 
@@ -389,12 +397,25 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "preferences.copy-elsewhere", NULL, copy_elsewhere_cb);
 }
 
+/* What a dialog of libadwaita shows its toasts with is not used. */
+static void
+wrap_child (AdwDialog *dialog)
+{
+  g_autoptr (GtkWidget) child = g_object_ref (adw_dialog_get_child (dialog));
+
+  adw_dialog_set_child (dialog, NULL);
+  adw_dialog_set_child (dialog, ka_toasts_new (child));
+}
+
 static void
 ka_preferences_dialog_init (KaPreferencesDialog *self)
 {
   g_type_ensure (KA_TYPE_CARD_PREVIEW);
   gtk_widget_init_template (GTK_WIDGET (self));
+  wrap_child (ADW_DIALOG (self));
   ka_speak_rows (GTK_WIDGET (self));
+  adw_dialog_set_focus (ADW_DIALOG (self), GTK_WIDGET (self->scheme_row));
+  ka_dialog_keep_focus (ADW_DIALOG (self));
 }
 
 GtkWidget *

@@ -4,6 +4,7 @@
 #include "ka-card-art.h"
 #include "ka-deal.h"
 #include "ka-phones.h"
+#include "ka-toasts.h"
 #include "ka-window.h"
 
 G_BEGIN_DECLS
@@ -15,7 +16,7 @@ struct _KaWindow
   guint frames; /* that a page has been shown without the keyboard */
 
   /* template widgets */
-  AdwToastOverlay *toasts;
+  KaToasts *toasts;
   AdwNavigationView *navigation;
   GtkLabel *book_label;
 

@@ -25,6 +25,7 @@
 #include "ka-shortcuts.h"
 #include "ka-desk-update.h"
 #include "ka-seasons-dialog.h"
+#include "ka-toasts.h"
 #include "ka-trouble-page.h"
 #include "ka-update-page.h"
 #include "ka-which-book.h"
@@ -52,16 +53,16 @@ get_match (KaWindow *self)
 }
 
 /* Where people see a toast: in the dialog that they look at, or where the page has room for it. */
-static AdwToastOverlay *
+static KaToasts *
 get_toasts (KaWindow *self)
 {
   AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self));
   GtkWidget *child = dialog != NULL ? adw_dialog_get_child (dialog) : NULL;
   KaPage *page = get_page (self);
-  AdwToastOverlay *of_page = page != NULL ? ka_page_get_toasts (page) : NULL;
+  KaToasts *of_page = page != NULL ? ka_page_get_toasts (page) : NULL;
 
-  if (child != NULL && ADW_IS_TOAST_OVERLAY (child))
-    return ADW_TOAST_OVERLAY (child);
+  if (child != NULL && KA_IS_TOASTS (child))
+    return KA_TOASTS (child);
   return of_page != NULL ? of_page : self->toasts;
 }
 
@@ -76,7 +77,6 @@ announce_toast (KaWindow *self, const char *text, const char *action)
     words = g_strdup_printf (_ ("%s; Undo with Ctrl+Z"), text);
   else if (g_strcmp0 (action, "win.redo") == 0)
     words = g_strdup_printf (_ ("%s; Redo with Ctrl+Shift+Z"), text);
-  /* At once: libadwaita says that a toast appeared, and not what it says. */
   ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, words != NULL ? words : text);
 }
 
@@ -84,15 +84,13 @@ static void
 add_toast (KaWindow *self, const char *text, const char *button, const char *action)
 {
   AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self));
-  AdwToastOverlay *toasts = get_toasts (self);
+  KaToasts *toasts = get_toasts (self);
   KaPage *page = get_page (self);
 
   if (button == NULL && dialog == NULL && page != NULL && ka_page_say (page, text))
     return;
   /* The last word counts: undo takes the last change, and what was said of one before is over. */
-  adw_toast_overlay_dismiss_all (toasts);
-  adw_toast_overlay_add_toast (toasts,
-                               ka_toast_new (gtk_widget_get_width (GTK_WIDGET (self)), text, button, action));
+  ka_toasts_show (toasts, ka_toast_new (gtk_widget_get_width (GTK_WIDGET (self)), text, button, action));
   announce_toast (self, text, action);
 }
 
@@ -710,6 +708,7 @@ ka_window_init (KaWindow *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  g_type_ensure (KA_TYPE_TOASTS);
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Until the first key: where it begins is no choice of whoever came with the mouse. */
   gtk_window_set_focus_visible (GTK_WINDOW (self), FALSE);

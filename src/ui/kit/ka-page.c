@@ -35,7 +35,7 @@ ka_page_search (KaPage *self)
     iface->search (self);
 }
 
-AdwToastOverlay *
+KaToasts *
 ka_page_get_toasts (KaPage *self)
 {
   KaPageInterface *iface = KA_PAGE_GET_IFACE (self);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include "ka-toasts.h"
 
 G_BEGIN_DECLS
 
@@ -41,7 +41,7 @@ struct _KaPageInterface
   const char *(*get_help_topic) (KaPage *self);
   gint64 (*get_match) (KaPage *self);
   void (*search) (KaPage *self);
-  AdwToastOverlay *(*get_toasts) (KaPage *self);
+  KaToasts *(*get_toasts) (KaPage *self);
   gboolean (*say) (KaPage *self, const char *text);
   gboolean (*undo) (KaPage *self, gboolean redo);
   void (*print) (KaPage *self, gboolean to_file);
@@ -84,7 +84,7 @@ void ka_page_print (KaPage *self, gboolean to_file);
  * ka_page_get_toasts: (nullable) (transfer none): where on the page toasts cover no control; %NULL where they may stand
  * at the bottom of the window.
  */
-AdwToastOverlay *ka_page_get_toasts (KaPage *self);
+KaToasts *ka_page_get_toasts (KaPage *self);
 
 /** ka_page_say: tells something in a place of the page's own; %FALSE where it has none, and a toast tells it. */
 gboolean ka_page_say (KaPage *self, const char *text);

@@ -108,33 +108,3 @@ ka_toast_new (int room, const char *text, const char *button, const char *action
     }
   return toast;
 }
-
-static void
-children_changed_cb (GListModel *children, guint position, guint removed, guint added, GtkWidget *child)
-{
-  g_autoptr (GtkWidget) last = NULL;
-  KaGiveRoom give_room = g_object_get_data (G_OBJECT (children), "give-room");
-  guint n = g_list_model_get_n_items (children);
-  int height = 0;
-
-  if (n > 1)
-    {
-      last = g_list_model_get_item (children, n - 1);
-      gtk_widget_measure (last, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
-    }
-  give_room (child, height);
-}
-
-void
-ka_toast_make_room (AdwToastOverlay *toasts, GtkWidget *child, KaGiveRoom give_room)
-{
-  GListModel *children;
-
-  g_return_if_fail (ADW_IS_TOAST_OVERLAY (toasts));
-
-  children = gtk_widget_observe_children (GTK_WIDGET (toasts));
-  g_object_set_data (G_OBJECT (children), "give-room",
-                     give_room != NULL ? give_room : gtk_widget_set_margin_bottom);
-  g_signal_connect_object (children, "items-changed", G_CALLBACK (children_changed_cb), child, 0);
-  g_object_set_data_full (G_OBJECT (toasts), "ka-children", children, g_object_unref);
-}

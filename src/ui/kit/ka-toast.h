@@ -23,15 +23,4 @@ void ka_toast_undo (gpointer widget, const char *text);
  */
 AdwToast *ka_toast_new (int room, const char *text, const char *button, const char *action);
 
-typedef void (*KaGiveRoom) (GtkWidget *child, int height);
-
-/**
- * ka_toast_make_room:
- * @child: what lies in @toasts
- * @give_room: called with the height of a toast when one comes, and with 0 when it is gone; %NULL: the margin below @child
- *
- * A toast covers nothing that one reads or presses: while one is there, what lies below it ends above it.
- */
-void ka_toast_make_room (AdwToastOverlay *toasts, GtkWidget *child, KaGiveRoom give_room);
-
 G_END_DECLS

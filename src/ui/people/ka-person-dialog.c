@@ -15,6 +15,7 @@
 #include "ka-speak.h"
 #include "ka-text.h"
 #include "ka-toast.h"
+#include "ka-toasts.h"
 #include "ka-typed.h"
 
 struct _KaPersonDialog
@@ -655,6 +656,7 @@ ka_person_dialog_class_init (KaPersonDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_person_dialog_dispose;
+  g_type_ensure (KA_TYPE_TOASTS);
   g_type_ensure (KA_TYPE_DRAFT_BAR);
   g_type_ensure (KA_TYPE_PALETTE);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-person-dialog.ui");

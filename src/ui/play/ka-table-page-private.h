@@ -14,6 +14,7 @@
 #include "ka-table-log.h"
 #include "ka-table-page.h"
 #include "ka-tableau-view.h"
+#include "ka-toasts.h"
 #include "ka-turn-view.h"
 
 G_BEGIN_DECLS
@@ -35,7 +36,7 @@ struct _KaTablePage
   KaTableLog *log;
   GtkStack *stack;
   AdwBottomSheet *sheet;
-  AdwToastOverlay *toasts;
+  KaToasts *toasts;
   KaPointsFlight *flight;
   KaTableauView *view;
   KaHintBar *hints;

@@ -11,6 +11,7 @@
 #include "ka-page.h"
 #include "ka-rules-text.h"
 #include "ka-table-memory.h"
+#include "ka-toasts.h"
 
 static void ka_table_page_page_init (KaPageInterface *iface);
 
@@ -612,7 +613,7 @@ ka_table_page_undo (KaPage *page, gboolean redo)
   return TRUE;
 }
 
-static AdwToastOverlay *
+static KaToasts *
 ka_table_page_get_toasts (KaPage *page)
 {
   return KA_TABLE_PAGE (page)->toasts;
@@ -719,6 +720,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   ADW_NAVIGATION_PAGE_CLASS (klass)->showing = ka_table_page_showing;
   ADW_NAVIGATION_PAGE_CLASS (klass)->shown = ka_table_page_shown;
 
+  g_type_ensure (KA_TYPE_TOASTS);
   g_type_ensure (KA_TYPE_TABLE_LOG);
   g_type_ensure (KA_TYPE_TABLEAU_VIEW);
   g_type_ensure (KA_TYPE_CALL_BAR);

@@ -14,6 +14,7 @@
 #include "ka-save-text.h"
 #include "ka-tableau-view.h"
 #include "ka-toast.h"
+#include "ka-toasts.h"
 
 struct _KaReplayPage
 {
@@ -26,7 +27,7 @@ struct _KaReplayPage
   AdwOverlaySplitView *split;
   KaTableLog *log;
   KaReviewList *review;
-  AdwToastOverlay *toasts;
+  KaToasts *toasts;
   KaTableauView *view;
   GtkLabel *step;
   GtkScale *scale;
@@ -343,7 +344,7 @@ ka_replay_page_get_help_topic (KaPage *page)
   return "replaying";
 }
 
-static AdwToastOverlay *
+static KaToasts *
 ka_replay_page_get_toasts (KaPage *page)
 {
   return KA_REPLAY_PAGE (page)->toasts;
@@ -471,6 +472,7 @@ ka_replay_page_class_init (KaReplayPageClass *klass)
                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
+  g_type_ensure (KA_TYPE_TOASTS);
   g_type_ensure (KA_TYPE_TABLE_LOG);
   g_type_ensure (KA_TYPE_REVIEW_LIST);
   g_type_ensure (KA_TYPE_TABLEAU_VIEW);

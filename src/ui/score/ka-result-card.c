@@ -9,13 +9,14 @@
 #include "ka-speak.h"
 #include "ka-sum.h"
 #include "ka-toast.h"
+#include "ka-toasts.h"
 
 struct _KaResultCard
 {
   GtkBox parent_instance;
 
   /* template widgets */
-  AdwToastOverlay *toasts;
+  KaToasts *toasts;
   GtkWidget *scroll;
   GtkWidget *title;
   GtkListBox *places;
@@ -48,11 +49,12 @@ ka_result_card_class_init (KaResultCardClass *klass)
 static void
 ka_result_card_init (KaResultCard *self)
 {
+  g_type_ensure (KA_TYPE_TOASTS);
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_toast_make_room (self->toasts, self->scroll, NULL);
+  ka_toasts_make_room (self->toasts, self->scroll, NULL);
 }
 
-AdwToastOverlay *
+KaToasts *
 ka_result_card_get_toasts (KaResultCard *self)
 {
   g_return_val_if_fail (KA_IS_RESULT_CARD (self), NULL);

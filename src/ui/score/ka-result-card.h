@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "ka-sheet.h"
+#include "ka-toasts.h"
 
 G_BEGIN_DECLS
 
@@ -41,6 +42,6 @@ char *ka_result_text (KaSheet *sheet);
 char *ka_result_say (KaSheet *sheet);
 
 /** ka_result_card_get_toasts: (transfer none): where a toast covers neither what one reads nor the buttons. */
-AdwToastOverlay *ka_result_card_get_toasts (KaResultCard *self);
+KaToasts *ka_result_card_get_toasts (KaResultCard *self);
 
 G_END_DECLS

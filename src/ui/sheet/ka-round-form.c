@@ -13,6 +13,7 @@
 #include "ka-save-key.h"
 #include "ka-speak.h"
 #include "ka-toast.h"
+#include "ka-toasts.h"
 #include "ka-turn.h"
 #include "ka-typed.h"
 #include "ka-who-row.h"
@@ -29,7 +30,7 @@ struct _KaRoundForm
   GtkBox parent_instance;
 
   /* template widgets */
-  AdwToastOverlay *toasts;
+  KaToasts *toasts;
   GtkWidget *scroll;
   KaDraftBar *draft_bar;
   GtkWidget *meanwhile;
@@ -735,6 +736,7 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_round_form_dispose;
+  g_type_ensure (KA_TYPE_TOASTS);
   g_type_ensure (KA_TYPE_DRAFT_BAR);
   g_type_ensure (KA_TYPE_WHO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-round-form.ui");
@@ -769,10 +771,10 @@ ka_round_form_init (KaRoundForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_speak_rows (GTK_WIDGET (self));
-  ka_toast_make_room (self->toasts, self->scroll, NULL);
+  ka_toasts_make_room (self->toasts, self->scroll, NULL);
 }
 
-AdwToastOverlay *
+KaToasts *
 ka_round_form_get_toasts (KaRoundForm *self)
 {
   g_return_val_if_fail (KA_IS_ROUND_FORM (self), NULL);

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "ka-sheet.h"
+#include "ka-toasts.h"
 
 G_BEGIN_DECLS
 
@@ -68,6 +69,6 @@ KaRound *ka_round_form_get_round (KaRoundForm *self);
 gboolean ka_round_form_save (KaRoundForm *self);
 
 /** ka_round_form_get_toasts: (transfer none): where a toast covers neither what one reads nor the buttons. */
-AdwToastOverlay *ka_round_form_get_toasts (KaRoundForm *self);
+KaToasts *ka_round_form_get_toasts (KaRoundForm *self);
 
 G_END_DECLS

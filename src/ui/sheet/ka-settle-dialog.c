@@ -11,6 +11,7 @@
 #include "ka-speak.h"
 #include "ka-stat-row.h"
 #include "ka-toast.h"
+#include "ka-toasts.h"
 
 struct _KaSettleDialog
 {
@@ -324,6 +325,7 @@ ka_settle_dialog_class_init (KaSettleDialogClass *klass)
 static void
 ka_settle_dialog_init (KaSettleDialog *self)
 {
+  g_type_ensure (KA_TYPE_TOASTS);
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_speak_rows (GTK_WIDGET (self));
   ka_dialog_keep_focus (ADW_DIALOG (self));

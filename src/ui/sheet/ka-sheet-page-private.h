@@ -8,6 +8,7 @@
 #include "ka-round-form.h"
 #include "ka-score-grid.h"
 #include "ka-sheet-page.h"
+#include "ka-toasts.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +21,7 @@ struct _KaSheetPage
   GtkMenuButton *main_menu;
   AdwMultiLayoutView *layouts;
   AdwBottomSheet *bottom_sheet;
-  AdwToastOverlay *toasts;
+  KaToasts *toasts;
   GtkWidget *open_entry;
   KaScoreGrid *grid;
   GtkStack *entry;

@@ -25,6 +25,7 @@
 #include "ka-sheet-chart.h"
 #include "ka-sheet-export.h"
 #include "ka-toast.h"
+#include "ka-toasts.h"
 
 static const char *
 ka_sheet_page_get_help_topic (KaPage *page)
@@ -45,7 +46,7 @@ is_narrow (KaSheetPage *self)
 }
 
 /* Above the buttons: the one that adds a round, or those of what has come up over it. */
-static AdwToastOverlay *
+static KaToasts *
 ka_sheet_page_get_toasts (KaPage *page)
 {
   KaSheetPage *self = KA_SHEET_PAGE (page);
@@ -712,6 +713,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   widget_class->unmap = ka_sheet_page_unmap;
   ADW_NAVIGATION_PAGE_CLASS (klass)->shown = ka_sheet_page_shown;
 
+  g_type_ensure (KA_TYPE_TOASTS);
   g_type_ensure (KA_TYPE_SCORE_GRID);
   g_type_ensure (KA_TYPE_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-sheet-page.ui");
@@ -767,7 +769,7 @@ ka_sheet_page_init (KaSheetPage *self)
   self->settings = ka_place_open_settings ();
   ka_banner_prepare (self->in_bin);
   ka_banner_prepare (self->reached_end);
-  ka_toast_make_room (self->toasts, GTK_WIDGET (self->grid), give_grid_room);
+  ka_toasts_make_room (self->toasts, GTK_WIDGET (self->grid), give_grid_room);
   ka_menu_focus_keep (self->main_menu, GTK_WIDGET (self), focus_place);
   follow_settings (self);
 }
