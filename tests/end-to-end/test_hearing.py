@@ -9,6 +9,10 @@ from evening import Evening
 from hearing import Ear, find_faults
 
 
+# Who is in the book.
+PEOPLE = ('Anna', 'Bram', 'Cis', 'Dora', 'Elke', 'Frank', 'Jan')
+
+
 class Hearing(tap.EveningCase):
     """A book of many evenings, listened to."""
 
@@ -29,7 +33,7 @@ class Hearing(tap.EveningCase):
     def check_page(self, page):
         """Listens to all that can be come to on a page."""
         # A row that comes from the book is there before its words.
-        wait_until(lambda: not find_faults(self.app.top()), lambda: f'on {page}: {find_faults(self.app.top())}', 10)
+        wait_until(lambda: not find_faults(self.app.top(), PEOPLE), lambda: f'on {page}: {find_faults(self.app.top(), PEOPLE)}', 10)
 
     def check_one_stop(self, name):
         """From a row of a list Tab leaves it, past what else stands in the row."""
@@ -84,13 +88,33 @@ class Hearing(tap.EveningCase):
         app.find('list', self.t('People'))
         self.check_page('statistics')
         app.wait_focus()
+        app.tab_to('list item', 'Anna', patience=80)
+        app.key('Return')
+        app.find('list', self.t('Form'))
+        self.check_page('statistics of one person')
+        app.tab_to('image', 'Points of the last 11 matches', patience=80)
+        app.key('Return')
+        app.wait_focus('list item', like=r'^Match 1, \d+/\d+/\d+$')
+        self.check_page('a chart as a list')
+        app.key('Escape')
+        app.wait_gone('dialog')
+        app.key('alt+Left')
+        app.find('tab', self.t('Home'))
+        app.choose('_Statistics')
+        app.find('list', self.t('People'))
+        app.wait_focus()
         self.check_one_stop(self.t('People'))
         app.press('toggle button', self.t('Filter'))
         app.find('combo box', self.t('Person'))
         self.check_page('filters')
         app.key('alt+Left')
         app.find('tab', self.t('Home'))
-        for page, key in (('help', 'F1'), ('preferences', 'ctrl+comma')):
+        app.key('ctrl+j')
+        app.find('list', self.t('Changes'))
+        self.check_page('journal')
+        app.key('alt+Left')
+        app.find('tab', self.t('Home'))
+        for page, key in (('help', 'F1'), ('preferences', 'ctrl+comma'), ('shortcuts', 'ctrl+question')):
             app.key(key)
             app.find('dialog')
             self.check_page(page)
@@ -121,6 +145,31 @@ class Hearing(tap.EveningCase):
         app.find('group', 'Change Round 12, Dora deals')
         app.key('Escape')
         self.hears('Nothing was changed')
+
+    def test_what_is_undone_once(self):
+        app = self.app
+        self.open_sheet('Wiezen')
+        app.wait_focus('toggle button')
+        app.type('v139')
+        app.key('Return')
+        self.hears('Round 13 saved')
+        app.key('ctrl+z')
+        self.hears('Undone: Round 13 added')
+        app.key('ctrl+j')
+        row = app.find('list item', like=f"{self.t('Undone')}$", within=app.find('list', self.t('Changes')))
+        self.assertEqual([part for part in row if part.role == 'label'], [], 'it is heard twice')
+
+    def test_preferences_of_a_telephone(self):
+        app = self.app
+        app.resize(360, 720)
+        app.key('ctrl+comma')
+        app.wait_focus('combo box', self.t('Colours'))
+        app.tab_to('combo box', self.t('Pace'))
+        # As a screen reader does, without going there.
+        app.press('switch', self.t('Calm Table'), nth=1)
+        app.wait_focus('switch', self.t('Calm Table'))
+        app.key('Escape')
+        app.wait_gone('dialog')
 
     def test_who_sits_down(self):
         app = self.app

@@ -589,6 +589,18 @@ test_back_from_log (void)
   table_fixture_stand_up (&play);
 }
 
+/* Whether a label says it. */
+static gboolean
+is_seen (GtkWidget *root, const char *text)
+{
+  GtkWidget *label;
+
+  for (guint i = 0; (label = find_widget (root, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (gtk_widget_get_mapped (label) && g_str_equal (gtk_label_get_text (GTK_LABEL (label)), text))
+      return TRUE;
+  return FALSE;
+}
+
 /* Before anything has happened the log says so; on a button F2 tells of the whole table. */
 static void
 test_at_the_beginning (void)
@@ -601,6 +613,7 @@ test_at_the_beginning (void)
   g_assert_null (ka_table_log_get (get_log (&play), 0));
   gtk_widget_activate_action (play.page, "table.log", NULL);
   listener_wait_for ("Nothing has happened yet");
+  wait_for (is_seen (GTK_WIDGET (get_log (&play)), "Nothing has happened yet"));
   gtk_widget_activate_action (play.page, "table.log", NULL);
   gtk_widget_grab_focus (table_fixture_find_call (&play, "_Draw"));
   gtk_widget_activate_action (play.page, "table.where", NULL);

@@ -4,6 +4,7 @@
 
 #include "ka-help-dialog.h"
 #include "ka-help-view.h"
+#include "listener.h"
 #include "sheet-fixture.h"
 
 static const char *const ENGLISH[] = { "C", NULL };
@@ -162,6 +163,37 @@ test_topics (void)
   close_help (&fixture);
 }
 
+static GtkWidget *
+find_linking (GtkWidget *page)
+{
+  GtkWidget *label;
+
+  for (guint i = 0; (label = find_widget (page, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (strstr (gtk_label_get_label (GTK_LABEL (label)), "<a href") != NULL)
+      break;
+  return label;
+}
+
+/* Tab goes from a text to the link in it, which is heard. */
+static void
+test_link_by_ear (void)
+{
+  Fixture fixture;
+  GtkWidget *label;
+
+  open_help (&fixture, "index", ENGLISH);
+  label = find_linking (get_page (&fixture));
+  gtk_widget_grab_focus (label);
+  gtk_label_select_region (GTK_LABEL (label), 0, 0);
+  listener_forget ();
+  g_assert_true (gtk_widget_child_focus (fixture.dialog, GTK_DIR_TAB_FORWARD));
+  listener_wait_for ("Link: play here");
+  g_assert_true (gtk_widget_child_focus (fixture.dialog, GTK_DIR_TAB_FORWARD));
+  settle ();
+  g_assert_cmpuint (listener_count ("Link:"), ==, 1);
+  close_help (&fixture);
+}
+
 static void
 test_missing (void)
 {
@@ -195,6 +227,7 @@ main (int argc, char **argv)
   g_test_add_func ("/help-dialog/link", test_link);
   g_test_add_func ("/help-dialog/clause-of-another-game", test_clause_of_another_game);
   g_test_add_func ("/help-dialog/topics", test_topics);
+  g_test_add_func ("/help-dialog/link-by-ear", test_link_by_ear);
   g_test_add_func ("/help-dialog/missing", test_missing);
   g_test_add_func ("/help-dialog/other-language", test_other_language);
   return g_test_run ();

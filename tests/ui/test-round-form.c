@@ -954,16 +954,26 @@ test_ahead (void)
 static void
 test_who_in_sight (void)
 {
-  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 4);
-  GtkWidget *form = ka_round_form_new (fixture->sheet);
-  GtkWindow *window = show_widget (form, 360, 420);
-  GtkWidget *who = find_widget (form, g_type_from_name ("KaWhoRow"), 0);
+  static const struct
+  {
+    const char *game;
+    guint n_seats;
+  } ROWS[] = { { "gemma-en-piet", 4 }, { "gemma-en-piet", 8 }, { "wiezen", 5 } };
 
-  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (who), TRUE);
-  settle ();
-  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), who));
-  g_assert_true (is_in_sight (find_widget (form, ADW_TYPE_SWITCH_ROW, 0)));
-  gtk_window_destroy (window);
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      g_autoptr (SheetFixture) fixture = sheet_fixture_new (ROWS[i].game, "{}", ROWS[i].n_seats);
+      GtkWidget *form = ka_round_form_new (fixture->sheet);
+      GtkWindow *window = show_widget (form, 360, 420);
+      GtkWidget *who = find_widget (form, g_type_from_name ("KaWhoRow"), 0);
+
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (who), TRUE);
+      wait_for (gtk_window_get_focus (window) != NULL
+                && gtk_widget_is_ancestor (gtk_window_get_focus (window), who));
+      settle ();
+      g_assert_true (is_in_sight (find_widget (form, ADW_TYPE_SWITCH_ROW, 0)));
+      gtk_window_destroy (window);
+    }
 }
 
 /* ---- what need not be said -------------------------------------------------------------------------------- */

@@ -44,6 +44,7 @@ struct _KaTableLog
 
   /* borrowed: in a child */
   GtkListView *list;
+  GtkWidget *nothing; /* says so */
 
   /* owned */
   GListStore *lines;             /* of KaLogLine */
@@ -317,6 +318,28 @@ part (GListStore *lines)
   return G_LIST_MODEL (parted);
 }
 
+static GtkWidget *
+make_nothing (void)
+{
+  GtkWidget *label = make_label ();
+
+  gtk_label_set_text (GTK_LABEL (label), _ ("Nothing has happened yet"));
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_widget_set_margin_top (label, 12);
+  gtk_widget_set_margin_start (label, 12);
+  gtk_widget_set_margin_end (label, 12);
+  gtk_widget_add_css_class (label, "dimmed");
+  return label;
+}
+
+/* A list without lines would be a blank place, and a stop at which nothing is said. */
+static void
+lines_changed_cb (KaTableLog *self)
+{
+  gtk_widget_set_visible (self->nothing, count_lines (self) == 0);
+  gtk_widget_set_can_focus (GTK_WIDGET (self->list), count_lines (self) > 0);
+}
+
 static void
 ka_table_log_init (KaTableLog *self)
 {
@@ -343,4 +366,9 @@ ka_table_log_init (KaTableLog *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroll), list);
   gtk_widget_set_parent (scroll, GTK_WIDGET (self));
   self->list = GTK_LIST_VIEW (list);
+  self->nothing = make_nothing ();
+  gtk_widget_set_parent (self->nothing, GTK_WIDGET (self));
+  g_signal_connect_object (self->lines, "items-changed", G_CALLBACK (lines_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  lines_changed_cb (self);
 }

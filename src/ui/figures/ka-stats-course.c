@@ -63,7 +63,9 @@ make_row (const char *title, const char *words, GtkWidget *drawing)
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), drawing);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  if (!gtk_widget_get_focusable (drawing))
+    g_object_set (drawing, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  ka_speak_drawing (ADW_PREFERENCES_ROW (row), gtk_widget_get_focusable (drawing) ? NULL : words);
   return row;
 }
 
@@ -97,12 +99,19 @@ make_form (const Course *self)
   g_autofree char *words = describe_form (self->results, first);
   g_autofree char *title
       = g_strdup_printf (ngettext ("Points of the last %u match", "Points of the last %u matches", n), n);
+  g_autoptr (GStrvBuilder) days = g_strv_builder_new ();
+  g_auto (GStrv) named = NULL;
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
   g_autofree int *totals = g_new (int, n);
   const KaChartLine line = { "", self->colour, self->symbol, totals };
 
   for (guint i = 0; i < n; i++)
-    totals[i] = get_result (self->results, first + i)->total;
-  ka_chart_set_results (KA_CHART (chart), title, words, first + 1);
+    {
+      totals[i] = get_result (self->results, first + i)->total;
+      g_strv_builder_take (days, ka_when_describe (get_result (self->results, first + i)->started, now));
+    }
+  named = g_strv_builder_end (days);
+  ka_chart_set_results (KA_CHART (chart), title, words, first + 1, (const char *const *) named);
   ka_chart_set_lines (KA_CHART (chart), &line, 1, n);
   gtk_widget_set_size_request (chart, -1, CHART_HEIGHT);
   gtk_widget_add_css_class (chart, "caption");

@@ -19,7 +19,10 @@ ka_stats_add_group (GtkBox *box, const char *title)
 GtkWidget *
 ka_stats_add_table (GtkWidget *group)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new (), *table = ka_text_table_new ();
+  /* One that Tab stops at to be scrolled says what it holds. */
+  GtkWidget *scrolled
+      = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  GtkWidget *table = ka_text_table_new ();
 
   gtk_widget_add_css_class (table, "figures-table");
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);

@@ -10,6 +10,7 @@
 #include "ka-spread.h"
 #include "ka-stat-row.h"
 #include "ka-stats-course.h"
+#include "ka-speak.h"
 #include "ka-stats-group.h"
 #include "ka-stats-partners.h"
 #include "ka-stats-text.h"
@@ -142,7 +143,7 @@ add_places (gpointer data, gpointer widget)
 
       ka_bars_add (KA_BARS (row), name, self->figures.places[i], self->figures.n_finished);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  ka_speak_drawing (ADW_PREFERENCES_ROW (row), text);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), row);
 }
 

@@ -127,16 +127,31 @@ get_first_row (KaWhoRow *self)
 }
 
 /* What was unfolded below what is in sight comes into sight, with the keyboard where one chooses. */
+static gboolean
+show_rows_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
+  GtkWidget *row = get_first_row (KA_WHO_ROW (widget));
+  graphene_rect_t bounds;
+
+  if (row == NULL || !gtk_widget_get_mapped (row))
+    return G_SOURCE_REMOVE;
+  /* It has no place before the frame in which it is laid out. */
+  if (!gtk_widget_compute_bounds (row, widget, &bounds) || bounds.size.height < 1)
+    return G_SOURCE_CONTINUE;
+  if (viewport != NULL)
+    gtk_viewport_scroll_to (GTK_VIEWPORT (viewport), widget, NULL);
+  gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+  if (viewport != NULL)
+    gtk_viewport_scroll_to (GTK_VIEWPORT (viewport), row, NULL);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 revealed_cb (KaWhoRow *self, GParamSpec *pspec, GtkRevealer *revealer)
 {
-  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
-
-  if (!gtk_revealer_get_child_revealed (revealer) || get_first_row (self) == NULL)
-    return;
-  if (viewport != NULL)
-    gtk_viewport_scroll_to (GTK_VIEWPORT (viewport), GTK_WIDGET (self), NULL);
-  gtk_widget_child_focus (get_first_row (self), GTK_DIR_TAB_FORWARD);
+  if (gtk_revealer_get_child_revealed (revealer))
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), show_rows_cb, NULL, NULL);
 }
 
 static GtkWidget *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-help-view.h"
 
+#include "ka-announce.h"
 #include "ka-language.h"
 
 struct _KaHelpView
@@ -54,6 +55,40 @@ static void
 row_activated_cb (KaHelpView *self, GtkListBoxRow *row)
 {
   g_signal_emit (self, signals[SIGNAL_LINK], 0, g_object_get_data (G_OBJECT (row), "topic"));
+}
+
+/* The words that lead to @uri in a text, or NULL. */
+static char *
+find_link_words (const char *markup, const char *uri)
+{
+  g_autofree char *begin = g_markup_printf_escaped ("<a href=\"%s\">", uri);
+  const char *words = strstr (markup, begin), *end = words != NULL ? strstr (words, "</a>") : NULL;
+  g_autofree char *inside = NULL;
+  char *text = NULL;
+
+  if (end == NULL)
+    return NULL;
+  inside = g_strndup (words + strlen (begin), (gsize) (end - words) - strlen (begin));
+  pango_parse_markup (inside, -1, 0, NULL, &text, NULL, NULL);
+  return text;
+}
+
+/* The keyboard goes from a text to the links in it, and for a screen reader stays where it is. */
+static void
+announce_link (KaHelpView *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  const char *uri
+      = focus != NULL && GTK_IS_LABEL (focus) ? gtk_label_get_current_uri (GTK_LABEL (focus)) : NULL;
+  g_autofree char *words
+      = uri != NULL ? find_link_words (gtk_label_get_label (GTK_LABEL (focus)), uri) : NULL;
+  g_autofree char *text = NULL;
+
+  if (words == NULL)
+    return;
+  /* Translators: for a screen reader: what leads to another page of the help. */
+  text = g_strdup_printf (_ ("Link: %s"), words);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
 }
 
 /* ---- blocks -------------------------------------------------------------------------------------------- */
@@ -341,6 +376,15 @@ ka_help_view_scroll_to (KaHelpView *self, const char *section)
 
 /* ---- the widget ---------------------------------------------------------------------------------------- */
 
+static gboolean
+ka_help_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  if (!GTK_WIDGET_CLASS (ka_help_view_parent_class)->focus (widget, direction))
+    return FALSE;
+  announce_link (KA_HELP_VIEW (widget));
+  return TRUE;
+}
+
 static void
 ka_help_view_finalize (GObject *object)
 {
@@ -355,6 +399,7 @@ static void
 ka_help_view_class_init (KaHelpViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ka_help_view_finalize;
+  GTK_WIDGET_CLASS (klass)->focus = ka_help_view_focus;
   signals[SIGNAL_LINK] = g_signal_new ("link", KA_TYPE_HELP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
 }

@@ -174,6 +174,16 @@ ka_speak_once (AdwActionRow *row)
   hide_words (GTK_WIDGET (row));
 }
 
+void
+ka_speak_drawing (AdwPreferencesRow *row, const char *words)
+{
+  g_return_if_fail (ADW_IS_PREFERENCES_ROW (row));
+
+  set_name (GTK_WIDGET (row), adw_preferences_row_get_title (row));
+  set_words (GTK_WIDGET (row), words, NULL);
+  hide_words (GTK_WIDGET (row));
+}
+
 static gboolean
 query_tooltip_cb (GtkWidget *widget, int x, int y, gboolean by_key, GtkTooltip *tooltip)
 {

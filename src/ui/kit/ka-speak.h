@@ -16,6 +16,10 @@ void ka_speak_rows (GtkWidget *root);
  * more as what is in it. */
 void ka_speak_once (AdwActionRow *row);
 
+/** ka_speak_drawing: the same of a row with a title over a drawing, which is made: its title, and then @words.
+ * @words: (nullable): what is to be seen; %NULL when the drawing has the keyboard itself, and says it */
+void ka_speak_drawing (AdwPreferencesRow *row, const char *words);
+
 /** ka_speak_hint: @hint as the tooltip of @widget, and for a screen reader on wish.
  * @hint: (nullable): in the language of the program */
 void ka_speak_hint (GtkWidget *widget, const char *hint);

@@ -45,6 +45,7 @@ struct _KaChart
   GArray *lines; /* of Line */
   char *title;   /* of a chart of results, or over parts of a whole; NULL for the totals of a sheet */
   char *words;   /* of results; else NULL */
+  GStrv days;    /* likewise: when each of them was */
 };
 
 G_DEFINE_FINAL_TYPE (KaChart, ka_chart, GTK_TYPE_WIDGET)
@@ -427,13 +428,13 @@ describe (KaChart *self)
 
 /* ---- its figures ------------------------------------------------------------------------------------------ */
 
-/* “After round 3”; of results which one it is, of parts how far. */
+/* “After round 3”; of results which one it is and of when, of parts how far. */
 static char *
 name_point (KaChart *self, guint point)
 {
-  if (self->first > 0)
-    /* Translators: one of several matches, counted. */
-    return g_strdup_printf (_ ("Match %u"), self->first + point);
+  if (self->days != NULL)
+    /* Translators: one of several matches, counted, and when it was played. */
+    return g_strdup_printf (_ ("Match %u, %s"), self->first + point, self->days[point]);
   if (self->title != NULL)
     /* Translators: how much of the whole time that a chart shows has gone by then. */
     return g_strdup_printf (_ ("After %u%%"), 100 * point / MAX (self->n_points - 1, 1));
@@ -490,6 +491,7 @@ ka_chart_finalize (GObject *object)
   g_array_unref (self->lines);
   g_free (self->title);
   g_free (self->words);
+  g_strfreev (self->days);
   G_OBJECT_CLASS (ka_chart_parent_class)->finalize (object);
 }
 
@@ -575,12 +577,15 @@ ka_chart_set_parts (KaChart *self, const char *title)
 }
 
 void
-ka_chart_set_results (KaChart *self, const char *title, const char *words, guint first)
+ka_chart_set_results (KaChart *self, const char *title, const char *words, guint first,
+                      const char *const *days)
 {
-  g_return_if_fail (KA_IS_CHART (self) && first > 0);
+  g_return_if_fail (KA_IS_CHART (self) && first > 0 && days != NULL);
 
   g_set_str (&self->title, title);
   g_set_str (&self->words, words);
+  g_strfreev (self->days);
+  self->days = g_strdupv ((char **) days);
   self->first = first;
   describe (self);
 }

@@ -50,10 +50,12 @@ void ka_chart_set_parts (KaChart *self, const char *title);
  * @title: what it is a chart of, for who hears it
  * @words: the results, for who hears them
  * @first: the number of the first of them, from 1
+ * @days: when each of them was, for who reads them in a list
  *
  * Says that the points of its lines are results one after the other, which are numbered, and no totals that began at 0.
  * To be said before the lines are set.
  */
-void ka_chart_set_results (KaChart *self, const char *title, const char *words, guint first);
+void ka_chart_set_results (KaChart *self, const char *title, const char *words, guint first,
+                           const char *const *days);
 
 G_END_DECLS
