@@ -192,6 +192,7 @@ ka_zone_view_init (KaZoneView *self)
 {
   self->caption = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->caption), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->caption), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_justify (GTK_LABEL (self->caption), GTK_JUSTIFY_CENTER);
   gtk_label_set_lines (GTK_LABEL (self->caption), CAPTION_LINES);
   gtk_label_set_ellipsize (GTK_LABEL (self->caption), PANGO_ELLIPSIZE_END);

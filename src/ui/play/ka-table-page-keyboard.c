@@ -21,20 +21,21 @@ is_at_table (KaTablePage *self)
          && !ka_table_must_hand_over (self->table) && !adw_bottom_sheet_get_open (self->sheet);
 }
 
+/* What can be played gets the keyboard. */
+static void
+enter (KaTablePage *self)
+{
+  if (gtk_widget_child_focus (GTK_WIDGET (self->felt), GTK_DIR_TAB_FORWARD)
+      || gtk_widget_child_focus (GTK_WIDGET (self->calls), GTK_DIR_TAB_FORWARD))
+    self->arriving = FALSE;
+}
+
 /* GTK leaves the keyboard nowhere when what had it goes, and Tab then leads nowhere either: it is where one plays. */
 void
 ka_table_page_take_keyboard (KaTablePage *self)
 {
   if (is_at_table (self) && (self->arriving || get_focus (self) == NULL))
-    ka_table_page_enter (self);
-}
-
-void
-ka_table_page_enter (KaTablePage *self)
-{
-  if (gtk_widget_child_focus (GTK_WIDGET (self->felt), GTK_DIR_TAB_FORWARD)
-      || gtk_widget_child_focus (GTK_WIDGET (self->calls), GTK_DIR_TAB_FORWARD))
-    self->arriving = FALSE;
+    enter (self);
 }
 
 /* On a card or a call, or nowhere: elsewhere one is for another reason than to play. */
@@ -90,8 +91,9 @@ key_pressed_cb (KaTablePage *self, guint key, guint code, GdkModifierType state)
 
 /* ---- the log ------------------------------------------------------------------------------------------------- */
 
-void
-ka_table_page_follow_log (KaTablePage *self)
+/* It has opened or closed: the keyboard comes back to what had it. */
+static void
+show_sidebar_cb (KaTablePage *self)
 {
   GtkWidget *focus = get_focus (self), *from = self->log_from;
   gboolean is_there = ka_focus_is_in (GTK_WIDGET (self->log));
@@ -105,7 +107,7 @@ ka_table_page_follow_log (KaTablePage *self)
   if (!is_there && focus != NULL)
     return;
   if (from == NULL || !gtk_widget_get_mapped (from) || !gtk_widget_grab_focus (from))
-    ka_table_page_enter (self);
+    enter (self);
 }
 
 void
@@ -117,6 +119,6 @@ ka_table_page_begin_keyboard (KaTablePage *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
-  g_signal_connect_object (self->split, "notify::show-sidebar", G_CALLBACK (ka_table_page_follow_log), self,
+  g_signal_connect_object (self->split, "notify::show-sidebar", G_CALLBACK (show_sidebar_cb), self,
                            G_CONNECT_SWAPPED);
 }

@@ -98,17 +98,12 @@ struct _KaTablePage
 /** ka_table_page_take_keyboard: where nothing has the keyboard, what can be played gets it. */
 void ka_table_page_take_keyboard (KaTablePage *self);
 
-/** ka_table_page_enter: what can be played gets the keyboard. */
-void ka_table_page_enter (KaTablePage *self);
-
 /* ka-table-page-keyboard.c */
 /** ka_table_page_begin_keyboard: from now on the keyboard is led to what can be done after each own move, until whoever plays goes elsewhere
  * with it. */
 void ka_table_page_begin_keyboard (KaTablePage *self);
 /** ka_table_page_lead_keyboard: where something can be done now, and the keyboard is on a card or a call with which nothing can. */
 void ka_table_page_lead_keyboard (KaTablePage *self);
-/** ka_table_page_follow_log: the log has opened or closed: the keyboard comes back to what had it. */
-void ka_table_page_follow_log (KaTablePage *self);
 
 /* ka-table-page-clock.c */
 void ka_table_page_begin_clock (KaTablePage *self);
