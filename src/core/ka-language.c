@@ -43,6 +43,17 @@ ka_language_find (const char *code)
   return found != NULL ? found : find_code (code, strcspn (code, "_-.@"));
 }
 
+const KaLanguage *
+ka_language_get (guint i)
+{
+  for (guint n = 1; n < i; n++)
+    if (ka_languages[n - 1].code == NULL)
+      return NULL;
+  if (i == 0)
+    return &ENGLISH;
+  return ka_languages[i - 1].code != NULL ? &ka_languages[i - 1] : NULL;
+}
+
 const char *
 ka_language_get_code (const KaLanguage *self)
 {

@@ -26,6 +26,9 @@ typedef struct _KaLanguage KaLanguage;
  */
 const KaLanguage *ka_language_find (const char *code);
 
+/** ka_language_get: (nullable): the languages that there are, English first; %NULL beyond the last. */
+const KaLanguage *ka_language_get (guint i);
+
 /** ka_language_get_code: "nl". */
 const char *ka_language_get_code (const KaLanguage *self);
 

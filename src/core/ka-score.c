@@ -566,6 +566,26 @@ ka_score_get_note (const KaScore *self, guint round, guint i)
   return &g_array_index (self->notes, KaNote, self->rounds[round].first_note + i);
 }
 
+int
+ka_score_get_column (const KaScore *self, int line, guint column, guint seat)
+{
+  g_return_val_if_fail (line < (int) self->n_rounds && column < self->n_columns, 0);
+
+  return line >= 0 ? self->rounds[line].columns[column].totals[seat] : 0;
+}
+
+gboolean
+ka_score_repeats_columns (const KaScore *self, guint line, const KaNote *note)
+{
+  guint column = (guint) note->a - 1, seat = (guint) note->seat;
+
+  if (note->seat < 0 || note->a < 1 || note->a > (int) self->n_columns || note->b == 0)
+    return FALSE;
+  return ka_score_get_column (self, (int) line, column, seat)
+             - ka_score_get_column (self, (int) line - 1, column, seat)
+         == note->b;
+}
+
 static void
 build_ints (JsonBuilder *builder, const char *name, const int *numbers, guint n)
 {

@@ -159,6 +159,13 @@ gboolean ka_score_is_one_side (const KaScore *self, guint32 seats);
 /** ka_score_get_note: the note @i of line @round. */
 const KaNote *ka_score_get_note (const KaScore *self, guint round, guint i);
 
+/** ka_score_get_column: what @seat has after @line in one of several games; 0 before the first line, which is −1. */
+int ka_score_get_column (const KaScore *self, int line, guint column, guint seat);
+
+/** ka_score_repeats_columns: whether a note of @line says no more than the columns of the games beside it: so many points in such a
+ * game. */
+gboolean ka_score_repeats_columns (const KaScore *self, guint line, const KaNote *note);
+
 /**
  * ka_score_check_round:
  * @line: the line where @round would stand, after as many of @rounds

@@ -26,6 +26,23 @@ test_find (void)
     g_assert_null (ka_language_find (NOBODY[i]));
 }
 
+/* Each is found by its own code, once. */
+static void
+test_list (void)
+{
+  g_autoptr (GHashTable) codes = g_hash_table_new (g_str_hash, g_str_equal);
+  const KaLanguage *language;
+
+  g_assert_cmpstr (ka_language_get_code (ka_language_get (0)), ==, "en");
+  for (guint i = 0; (language = ka_language_get (i)) != NULL; i++)
+    {
+      g_assert_true (ka_language_find (ka_language_get_code (language)) == language);
+      g_assert_true (g_hash_table_add (codes, (gpointer) ka_language_get_code (language)));
+    }
+  g_assert_true (g_hash_table_contains (codes, "nl"));
+  g_assert_null (ka_language_get (1000));
+}
+
 /* What was spoken is spoken again, on every way out. */
 static void
 test_speech (void)
@@ -268,6 +285,7 @@ main (int argc, char **argv)
   g_assert_nonnull (english);
 
   g_test_add_func ("/language/find", test_find);
+  g_test_add_func ("/language/list", test_list);
   g_test_add_func ("/language/speech", test_speech);
   g_test_add_func ("/language/refusal", test_refusal);
   g_test_add_func ("/language/counted", test_counted);

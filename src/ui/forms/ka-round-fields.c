@@ -10,6 +10,7 @@
 #include "ka-number-box.h"
 #include "ka-round-row.h"
 #include "ka-turn.h"
+#include "ka-turn-icon.h"
 
 G_DEFINE_FINAL_TYPE (KaRoundFields, ka_round_fields, GTK_TYPE_BOX)
 

@@ -209,7 +209,7 @@ add_events (KaDealResult *self, KaSheet *sheet)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
 
-      if (ka_sheet_shows_note (sheet, note) && !ka_score_line_repeats_games (score, line, note))
+      if (ka_sheet_shows_note (sheet, note) && !ka_score_repeats_columns (score, line, note))
         add_event (self, sheet, note);
     }
   for (guint i = 0; i < score->ahead->len; i++)

@@ -17,6 +17,7 @@
 #include "ka-speak.h"
 #include "ka-sum.h"
 #include "ka-turn.h"
+#include "ka-turn-icon.h"
 
 struct _KaScoreHead
 {

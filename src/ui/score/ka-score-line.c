@@ -38,23 +38,6 @@ take_signs (KaScoreLine *self, KaSheet *sheet, guint line)
       }
 }
 
-static int
-get_game_total (const KaScore *score, guint line, int game, int seat)
-{
-  return score->rounds[line].columns[game].totals[seat];
-}
-
-gboolean
-ka_score_line_repeats_games (const KaScore *score, guint line, const KaNote *note)
-{
-  int before;
-
-  if (note->seat < 0 || note->a < 1 || note->a > (int) score->n_columns || note->b == 0)
-    return FALSE;
-  before = line > 0 ? get_game_total (score, line - 1, note->a - 1, note->seat) : 0;
-  return get_game_total (score, line, note->a - 1, note->seat) - before == note->b;
-}
-
 static void
 add_mark (KaScoreLine *self, const KaNote *note, int seat)
 {
@@ -76,7 +59,7 @@ take_marks (KaScoreLine *self, KaSheet *sheet, guint line)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
 
-      if (ka_sheet_shows_note (sheet, note) && !ka_score_line_repeats_games (score, line, note))
+      if (ka_sheet_shows_note (sheet, note) && !ka_score_repeats_columns (score, line, note))
         {
           guint32 choosers = ka_line_find_choosers (sheet, line, note);
 
@@ -105,8 +88,8 @@ take_games (KaScoreLine *self, const KaScore *score, guint line)
   for (guint game = 0; game < self->n_games; game++)
     for_each_seat (seat, self->n_seats)
       {
-        int total = get_game_total (score, line, (int) game, (int) seat);
-        int before = line > 0 ? get_game_total (score, line - 1, (int) game, (int) seat) : 0;
+        int total = ka_score_get_column (score, (int) line, game, seat);
+        int before = ka_score_get_column (score, (int) line - 1, game, seat);
         KaScoreGame *cell = &self->games[game][seat];
 
         /* A column that somebody has not started yet stays blank, as on paper. */
@@ -167,8 +150,8 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   for (guint game = 0; game < score->n_columns; game++)
     for_each_seat (seat, score->n_seats)
       {
-        int totals[] = { get_game_total (score, line, (int) game, (int) seat),
-                         line > 0 ? get_game_total (score, line - 1, (int) game, (int) seat) : 0 };
+        int totals[] = { ka_score_get_column (score, (int) line, game, seat),
+                         ka_score_get_column (score, (int) line - 1, game, seat) };
 
         append_numbers (key, totals, sizeof totals);
       }

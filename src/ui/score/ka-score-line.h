@@ -73,10 +73,6 @@ GBytes *ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint
 KaScoreLine *ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line);
 void ka_score_line_free (KaScoreLine *self);
 
-/** ka_score_line_repeats_games: whether a note of line @line says no more than the columns of the games beside it: so many
- * points in such a game. */
-gboolean ka_score_line_repeats_games (const KaScore *score, guint line, const KaNote *note);
-
 /** ka_score_line_is_as_high: whether a row with @other needs the same room: only numbers may differ. */
 gboolean ka_score_line_is_as_high (const KaScoreLine *self, const KaScoreLine *other);
 

@@ -5,8 +5,8 @@
 
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-minus.h"
 #include "ka-rules-text.h"
-#include "ka-sum.h"
 #include "ka-turn.h"
 
 char *
@@ -150,8 +150,8 @@ append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaRoundScore *round = &score->rounds[line];
   const char *name = ka_isolate (ka_sheet_get_player (sheet, seat)->name);
-  g_autofree char *points = ka_number_format (round->points[seat], FALSE);
-  g_autofree char *total = ka_number_format (round->totals[seat], FALSE);
+  g_autofree char *points = ka_minus_text (round->points[seat]);
+  g_autofree char *total = ka_minus_text (round->totals[seat]);
   KaSign sign;
 
   if ((round->sat_out & (1u << seat)) != 0)

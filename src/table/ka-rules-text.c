@@ -2,7 +2,7 @@
 #include "ka-rules-text.h"
 
 #include "ka-language.h"
-#include "ka-sum.h"
+#include "ka-minus.h"
 
 static gboolean
 has_own_rules (KaSheet *sheet)
@@ -17,10 +17,16 @@ has_own_rules (KaSheet *sheet)
   return first == NULL;
 }
 
+gboolean
+ka_rules_are_own (KaSheet *sheet)
+{
+  return !ka_sheet_get_game (sheet)->titled && has_own_rules (sheet);
+}
+
 const char *
 ka_rules_get_mark (KaSheet *sheet)
 {
-  return !ka_sheet_get_game (sheet)->titled && has_own_rules (sheet) ? _ ("Own rules") : NULL;
+  return ka_rules_are_own (sheet) ? _ ("Own rules") : NULL;
 }
 
 char *
@@ -35,7 +41,7 @@ ka_option_describe (const KaGame *game, const KaField *field, const KaValues *op
   if (field->type == KA_FIELD_ORDER)
     return ka_game_say_order (game, field, options);
   /* A number that may be 0 says with it that there is none: no limit, no bonus. */
-  return number == 0 && field->min == 0 ? g_strdup ("–") : ka_number_format (number, FALSE);
+  return number == 0 && field->min == 0 ? g_strdup ("–") : ka_minus_text (number);
 }
 
 static void

@@ -11,9 +11,3 @@ ka_turn_text (const KaGame *game, const char *name)
   return game->role == KA_ROLE_DEALER ? g_strdup_printf (_ ("%s deals"), ka_isolate (name))
                                       : g_strdup_printf (_ ("%s begins"), ka_isolate (name));
 }
-
-const char *
-ka_turn_icon (const KaGame *game)
-{
-  return game->role == KA_ROLE_DEALER ? "ka-dealer-symbolic" : "ka-starter-symbolic";
-}

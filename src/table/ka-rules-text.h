@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/** ka_rules_are_own: whether people made rules of their own for a match, as ka_rules_get_mark() says it. */
+gboolean ka_rules_are_own (KaSheet *sheet);
+
 /** ka_rules_get_mark: (nullable): says of a match that people made rules of their own, from its begin or from a line on: “Own rules”; %NULL
  * where it is played as one variant is, and where a game has no rules but what they say. */
 const char *ka_rules_get_mark (KaSheet *sheet);

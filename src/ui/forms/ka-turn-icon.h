@@ -5,13 +5,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * ka_turn_text:
- *
- * Returns: (transfer full): what the seat whose turn it is does, “An deals” or “An begins”
- */
-char *ka_turn_text (const KaGame *game, const char *name);
-
 /** ka_turn_icon: the icon for who deals or begins. */
 const char *ka_turn_icon (const KaGame *game);
 
