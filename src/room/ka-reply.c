@@ -70,10 +70,10 @@ ka_reply_add_boolean (JsonBuilder *builder, const char *key, gboolean value)
 }
 
 void
-ka_reply_add_note (JsonBuilder *builder, const KaNote *note)
+ka_reply_add_note (JsonBuilder *builder, const KaNote *note, guint32 seats)
 {
   json_builder_begin_object (builder);
-  ka_json_set_int (builder, "seat", note->seat);
+  ka_reply_add_seats (builder, "seats", note->seat >= 0 ? 1u << note->seat : seats);
   ka_json_set_text (builder, "say", note->msgid);
   ka_json_set_int (builder, "a", note->a);
   ka_json_set_int (builder, "b", note->b);

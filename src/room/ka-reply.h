@@ -31,8 +31,9 @@ void ka_reply_add_seats (JsonBuilder *builder, const char *key, guint32 seats);
 /** ka_reply_add_boolean: sets true or false. */
 void ka_reply_add_boolean (JsonBuilder *builder, const char *key, gboolean value);
 
-/** ka_reply_add_note: adds to a list what a rule did, by its English text and numbers. */
-void ka_reply_add_note (JsonBuilder *builder, const KaNote *note);
+/** ka_reply_add_note: adds to a list what a rule did, by its English text and numbers, to the seat of the note, or else to @seats, a bit for
+ * each. */
+void ka_reply_add_note (JsonBuilder *builder, const KaNote *note, guint32 seats);
 
 /** ka_reply_add_refusal: sets what is wrong: the field, its seats, and why, by its English text and facts. */
 void ka_reply_add_refusal (JsonBuilder *builder, const char *key, const GError *error);

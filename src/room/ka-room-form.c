@@ -557,7 +557,7 @@ add_notes (JsonBuilder *builder, const char *key, const KaScore *score, guint li
   json_builder_begin_array (builder);
   for (guint i = 0; i < score->rounds[line].n_notes; i++)
     if (!asked || ka_score_get_note (score, line, i)->asked)
-      ka_reply_add_note (builder, ka_score_get_note (score, line, i));
+      ka_reply_add_note (builder, ka_score_get_note (score, line, i), 0);
   json_builder_end_array (builder);
 }
 
@@ -629,7 +629,7 @@ add_ahead (KaRoomForm *self, JsonBuilder *builder)
   json_builder_set_member_name (builder, "ahead");
   json_builder_begin_array (builder);
   for (guint i = 0; i < self->before->ahead->len; i++)
-    ka_reply_add_note (builder, &g_array_index (self->before->ahead, KaNote, i));
+    ka_reply_add_note (builder, &g_array_index (self->before->ahead, KaNote, i), 0);
   json_builder_end_array (builder);
 }
 

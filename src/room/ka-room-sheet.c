@@ -2,7 +2,10 @@
 #include "ka-room-sheet.h"
 
 #include "ka-json.h"
+#include "ka-language.h"
+#include "ka-line-text.h"
 #include "ka-reply.h"
+#include "ka-rules-text.h"
 #include "ka-title.h"
 
 static char *
@@ -25,6 +28,7 @@ add_seat (JsonBuilder *builder, KaSheet *sheet, guint seat)
   json_builder_begin_object (builder);
   ka_json_set_text (builder, "name", name);
   ka_json_set_int (builder, "colour", player->colour);
+  ka_json_set_int (builder, "side", score->sides[seat]);
   ka_json_set_int (builder, "total", score->totals[seat]);
   ka_json_set_int (builder, "rank", score->n_rounds > 0 ? score->ranking[seat] : 0);
   ka_json_set_int (builder, "joined", score->joined[seat]);
@@ -66,6 +70,7 @@ add_games (JsonBuilder *builder, const KaScore *score)
   json_builder_end_array (builder);
 }
 
+/* @seats: who it is about, none for all */
 static void
 add_prospect (JsonBuilder *builder, const KaProspect *prospect, guint seat)
 {
@@ -105,10 +110,11 @@ add_next (JsonBuilder *builder, KaSheet *sheet)
   json_builder_begin_object (builder);
   ka_json_set_int (builder, "seat", ka_sheet_get_next_turn (sheet));
   ka_json_set_int (builder, "number", ka_sheet_get_next_number (sheet, ka_sheet_get_n_lines (sheet)));
+  ka_reply_add_seats (builder, "rests", ka_game_get_resting (score->game, score->n_seats, score->next));
   json_builder_set_member_name (builder, "notes");
   json_builder_begin_array (builder);
   for (guint i = 0; i < score->ahead->len; i++)
-    ka_reply_add_note (builder, &g_array_index (score->ahead, KaNote, i));
+    ka_reply_add_note (builder, &g_array_index (score->ahead, KaNote, i), 0);
   json_builder_end_array (builder);
   json_builder_end_object (builder);
 }
@@ -127,6 +133,7 @@ make_head (KaSheet *sheet, gboolean in_evening)
   ka_reply_add_boolean (builder, "over", ka_sheet_is_over (sheet));
   ka_reply_add_boolean (builder, "evening", in_evening);
   ka_reply_add_boolean (builder, "lowest", score->lowest_wins);
+  ka_reply_add_boolean (builder, "own_rules", ka_rules_are_own (sheet));
   ka_room_add_seats (builder, sheet);
   add_games (builder, score);
   add_next (builder, sheet);
@@ -137,6 +144,29 @@ make_head (KaSheet *sheet, gboolean in_evening)
 
 /* ---- lines ------------------------------------------------------------------------------------------------ */
 
+/* What a table has worked out of a line, in the language that is spoken. */
+typedef char *(*Describe) (KaSheet *sheet, guint line);
+
+/* A text that is more than a sentence with numbers is said by the room, in every language. */
+static void
+add_text (JsonBuilder *builder, const char *key, Describe describe, KaSheet *sheet, guint line)
+{
+  const KaLanguage *language;
+
+  json_builder_set_member_name (builder, key);
+  json_builder_begin_object (builder);
+  for (guint i = 0; (language = ka_language_get (i)) != NULL; i++)
+    {
+      g_auto (KaSpeech) speech = ka_speech_begin (language);
+      g_autofree char *text = describe (sheet, line);
+
+      if (text != NULL)
+        ka_json_set_text (builder, ka_language_get_code (language), text);
+    }
+  json_builder_end_object (builder);
+}
+
+/* What the rules did. What the columns of several games say stands there. */
 static void
 add_notes (JsonBuilder *builder, KaSheet *sheet, guint line)
 {
@@ -145,25 +175,41 @@ add_notes (JsonBuilder *builder, KaSheet *sheet, guint line)
   json_builder_set_member_name (builder, "notes");
   json_builder_begin_array (builder);
   for (guint i = 0; i < score->rounds[line].n_notes; i++)
-    if (ka_sheet_shows_note (sheet, ka_score_get_note (score, line, i)))
-      ka_reply_add_note (builder, ka_score_get_note (score, line, i));
+    {
+      const KaNote *note = ka_score_get_note (score, line, i);
+
+      if (ka_sheet_shows_note (sheet, note) && !ka_score_repeats_columns (score, line, note))
+        ka_reply_add_note (builder, note, ka_line_find_choosers (sheet, line, note));
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+add_columns (JsonBuilder *builder, const KaScore *score, guint line)
+{
+  json_builder_set_member_name (builder, "columns");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < score->n_columns; i++)
+    {
+      json_builder_begin_array (builder);
+      for_each_seat (seat, score->n_seats)
+        json_builder_add_int_value (builder, ka_score_get_column (score, (int) line, i, seat));
+      json_builder_end_array (builder);
+    }
   json_builder_end_array (builder);
 }
 
 static void
 add_signs (JsonBuilder *builder, KaSheet *sheet, guint line)
 {
-  const KaScoring *scoring = ka_sheet_get_game (sheet)->scoring;
-  const KaRound *round = ka_sheet_get_line (sheet, line)->round;
-  gboolean played
-      = scoring->sign != NULL && !ka_round_is_correction (round) && !ka_round_has_only_points (round);
+  guint32 away = ka_sheet_get_score (sheet)->rounds[line].sat_out;
   KaSign sign;
 
   json_builder_set_member_name (builder, "signs");
   json_builder_begin_array (builder);
-  for_each_seat (seat, played ? ka_sheet_get_n_seats (sheet) : 0)
+  for_each_seat (seat, ka_sheet_get_n_seats (sheet))
     {
-      if (!scoring->sign (round->facts, seat, &sign))
+      if ((away & (1u << seat)) != 0 || !ka_line_find_sign (sheet, line, seat, &sign))
         continue;
       json_builder_begin_object (builder);
       ka_json_set_int (builder, "seat", seat);
@@ -174,15 +220,10 @@ add_signs (JsonBuilder *builder, KaSheet *sheet, guint line)
   json_builder_end_array (builder);
 }
 
-static void
-add_away (JsonBuilder *builder, guint32 sat_out, guint n_seats)
+static char *
+describe_tie (KaSheet *sheet, guint line)
 {
-  json_builder_set_member_name (builder, "away");
-  json_builder_begin_array (builder);
-  for_each_seat (seat, n_seats)
-    if ((sat_out & (1u << seat)) != 0)
-      json_builder_add_int_value (builder, seat);
-  json_builder_end_array (builder);
+  return ka_sheet_get_line (sheet, line)->tied ? g_strdup (ka_line_describe_tie ()) : NULL;
 }
 
 static char *
@@ -192,6 +233,8 @@ make_line (KaSheet *sheet, guint line)
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaRoundScore *round = &score->rounds[line];
   g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_auto (KaSpeech) speech = ka_speech_begin (ka_language_find ("en"));
+  g_autofree char *time = ka_line_describe_time (sheet, line);
   const char *kind = ka_round_is_rules (said->round)        ? "rules"
                      : ka_round_is_correction (said->round) ? "correction"
                                                             : "round";
@@ -201,14 +244,19 @@ make_line (KaSheet *sheet, guint line)
   ka_json_set_text (builder, "line", said->uuid);
   ka_json_set_int (builder, "number", ka_sheet_get_next_number (sheet, line));
   ka_json_set_int (builder, "turn", round->turn);
+  ka_reply_add_boolean (builder, "blank", ka_round_is_rules (said->round) && !ka_round_adds_points (said->round));
   ka_reply_add_ints (builder, "points", round->points, score->n_seats);
   ka_reply_add_ints (builder, "adjust", round->adjust, score->n_seats);
   ka_reply_add_ints (builder, "totals", round->totals, score->n_seats);
-  add_away (builder, round->sat_out, score->n_seats);
+  add_columns (builder, score, line);
+  ka_reply_add_seats (builder, "away", round->sat_out);
   add_notes (builder, sheet, line);
   add_signs (builder, sheet, line);
+  add_text (builder, "rules", ka_rules_describe_line, sheet, line);
+  add_text (builder, "tie", describe_tie, sheet, line);
   ka_json_set_text (builder, "reason", said->round->reason);
   ka_json_set_text (builder, "note", said->note);
+  ka_json_set_text (builder, "time", time);
   json_builder_end_object (builder);
   return print (builder);
 }

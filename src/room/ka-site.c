@@ -5,35 +5,45 @@
 
 #include "room-resources.h"
 
-#define HTML   "text/html; charset=utf-8"
-#define STYLE  "text/css; charset=utf-8"
-#define SCRIPT "text/javascript; charset=utf-8"
-#define WORDS  "application/json"
-#define IMAGE  "image/svg+xml"
+#define FOLDER "/kaartavond/room"
 
-/* A path that is not in here is no file, whatever it is made of. */
+/* By the ends of the names of the files. */
 static const struct
 {
-  const char *path;
+  const char *end;
   const char *type;
-} FILES[] = {
-  { "/chart.js", SCRIPT }, { "/elements.js", SCRIPT }, { "/evening.js", SCRIPT }, { "/icon.svg", IMAGE },
-  { "/index.html", HTML }, { "/live.js", SCRIPT },     { "/main.js", SCRIPT },    { "/page.css", STYLE },
-  { "/sheet.js", SCRIPT }, { "/topic.js", SCRIPT },    { "/words.js", SCRIPT },   { "/words-nl.json", WORDS },
+} TYPES[] = {
+  { ".css", "text/css; charset=utf-8" },
+  { ".html", "text/html; charset=utf-8" },
+  { ".js", "text/javascript; charset=utf-8" },
+  { ".json", "application/json" },
+  { ".svg", "image/svg+xml" },
 };
 
+static const char *
+find_type (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (TYPES); i++)
+    if (g_str_has_suffix (name, TYPES[i].end))
+      return TYPES[i].type;
+  g_return_val_if_reached (NULL);
+}
+
+/* A path that is no name of a file is none, whatever it is made of. */
 GBytes *
 ka_site_find (const char *path, const char **type)
 {
   const char *wanted = strcmp (path, "/") == 0 ? "/index.html" : path;
+  GResource *resource = room_get_resource ();
+  g_auto (GStrv) names = g_resource_enumerate_children (resource, FOLDER, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (FILES); i++)
-    if (strcmp (wanted, FILES[i].path) == 0)
+  for (char **name = names; *name != NULL; name++)
+    if (wanted[0] == '/' && strcmp (wanted + 1, *name) == 0)
       {
-        g_autofree char *name = g_strconcat ("/kaartavond/room", wanted, NULL);
+        g_autofree char *place = g_strconcat (FOLDER, wanted, NULL);
 
-        *type = FILES[i].type;
-        return g_resource_lookup_data (room_get_resource (), name, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+        *type = find_type (*name);
+        return g_resource_lookup_data (resource, place, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
       }
   return NULL;
 }

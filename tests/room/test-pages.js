@@ -51,18 +51,21 @@ for (const name of files) {
 }
 ok(files.reduce((sum, name) => sum + new TextEncoder().encode(read(name)).length, 0) < 60000, "the files are small");
 
-const { _, chooseLanguage, inContext, isolate, speak } = await module("words");
-is(chooseLanguage(["fr-BE", "nl-BE", "en"]), "nl", "the first language in which there are words");
-is(chooseLanguage(["en-GB", "nl"]), "en", "English before Dutch where that is wished");
-is(chooseLanguage(["fr"]), "en", "English where nothing else helps");
+const { _, choose, chooseLanguage, inContext, isolate, speak } = await module("words");
+is(chooseLanguage(["fr-BE", "nl-BE", "en"], ["nl"]), "nl", "the first language in which there are words");
+is(chooseLanguage(["en-GB", "nl"], ["nl"]), "en", "English before Dutch where that is wished");
+is(chooseLanguage(["fr"], ["nl"]), "en", "English where nothing else helps");
+is(chooseLanguage(["pt-BR"], ["nl", "pt", "pt_BR"]), "pt_BR", "that of a country before that of all");
+is(chooseLanguage(["pt-PT"], ["pt_BR", "pt"]), "pt", "and that of all for another country");
 is(_("{a} → {b}", { a: -14, b: 50 }), "−14 → 50", "numbers have a real minus");
 is(_("{a} {b}", { a: "{b}", b: 1 }), "{b} 1", "what is filled in is not filled in again");
 is(_("{x}"), "{x}", "what is not known stays");
-speak({ "Round {n}": "Ronde {n}", "sign\u0004K": "T" });
+speak("nl", { "Round {n}": "Ronde {n}", "sign\u0004K": "T" });
+is([choose({ en: "yes", nl: "ja" }), choose({ en: "yes" }), choose({})], ["ja", "yes", null], "what the room says in every language");
 is(_("Round {n}", { n: 3 }), "Ronde 3", "in another language");
 is(inContext("sign", "K"), "T", "what means something else elsewhere");
 is(inContext("sign", "Q"), "Q", "what has no translation");
-speak({});
+speak("en", {});
 
 const { continues, merge, request } = await module("topic");
 const first = merge(null, { topic: "a", epoch: "e", revision: 1, from: 0, head: 1, lines: [1, 2, 3] });
@@ -79,16 +82,21 @@ is(request("b", first), { type: "watch", topic: "b" }, "of another topic one has
 is(request(null, first), { type: "watch", topic: null }, "what is shown first may be something else than one has");
 is(request(null, null), { type: "watch", topic: null }, "what is shown first");
 
-const { describeChange, describeEvents, describeLine, describeNews, describeNext, describeProspects } = await module("sheet");
-const head = { game: "Wiezen", title: null, role: "dealer", over: false, games: [], prospects: [], next: { seat: 1, number: 2, notes: [] },
-  seats: [{ name: "Anna", colour: 0, joined: 0, left: 1 }, { name: "<b>دانا", colour: 1, joined: 0, left: 1 }] };
-const line = { kind: "round", number: 1, turn: 0, points: [-3, 3], totals: [-3, 3], away: [], reason: null, note: "late",
-  notes: [{ seat: -1, say: "Vraag", a: 0, b: 0 }, { seat: 1, say: "{a} more", a: 2, b: 0 }], signs: [{ seat: 0, letters: "V", say: null }] };
+const { describeChange, describeEvents, describeLine, describeNews, describeNext, describePartners, describeProspects } = await module("sheet");
+const head = { game: "Wiezen", title: null, role: "dealer", over: false, games: [], prospects: [], next: { seat: 1, number: 2, notes: [], rests: [] }, own_rules: false,
+  seats: [{ name: "Anna", colour: 0, side: 0, joined: 0, left: 1 }, { name: "<b>دانا", colour: 1, side: 1, joined: 0, left: 1 }] };
+const line = { kind: "round", number: 1, turn: 0, blank: false, points: [-3, 3], totals: [-3, 3], columns: [], away: [], rules: {}, tie: {}, reason: null,
+  note: "late", time: null, notes: [{ seats: [], say: "Vraag", a: 0, b: 0 }, { seats: [1], say: "{a} more", a: 2, b: 0 }], signs: [{ seat: 0, letters: "V", say: null }] };
 is(describeLine(line), "Round 1", "a round");
 is(describeEvents(head, line), ["Vraag", `${isolate("<b>دانا")}: 2 more`, "late"], "what happened in it");
 is(describeNews(head, line), `Round 1: ${isolate("Anna")} −3, total −3; ${isolate("<b>دانا")} 3, total 3`, "a round in words");
 is(describeNews(head, { ...line, away: [0] }), `Round 1: ${isolate("Anna")} sits out, total −3; ${isolate("<b>دانا")} 3, total 3`, "who sits out has no points");
-is(describeNews(head, { ...line, kind: "rules", notes: [], signs: [] }), "Other rules: late", "a line of other rules has no points");
+is(describeNews(head, { ...line, kind: "rules", blank: true, notes: [], signs: [], rules: { en: "From round 1: Gin: 25 → 20" } }), "Rules: From round 1: Gin: 25 → 20: late",
+  "a line of other rules has no points");
+is(describeEvents(head, { ...line, notes: [{ seats: [0, 1], say: "Vraag", a: 0, b: 0 }], note: null }), [`${isolate("Anna")}, ${isolate("<b>دانا")}: Vraag`],
+  "what several play together is said once");
+is(describeEvents(head, { ...line, notes: [], note: null, tie: { en: "Both stay." } }), ["Both stay."], "that somebody else wrote there too");
+is([describePartners(head, 0), describePartners({ seats: [{ name: "A", side: 0 }, { name: "B", side: 1 }, { name: "C", side: 0 }] }, 0)], [null, `With ${isolate("C")}`], "with whom somebody plays");
 const one = { head, lines: [line] }, two = { head, lines: [line, { ...line, number: 2 }] };
 ok(describeChange(one, two).startsWith("Round 2: "), "a round is news");
 is(describeChange(two, one), "A line was taken away.", "that it was undone is news");
@@ -100,7 +108,7 @@ is(describeProspects({ ...head, prospects: [{ seat: 0, short: "{a} → {b}", say
   [{ short: "40 → −50", sentence: `${isolate("Anna")} gets 40` }], "what may come");
 is(describeNext({ ...head, over: true }), ["The match is over."], "nothing comes");
 
-const { scale, trace } = await module("chart");
+const { describeChart, scale, trace } = await module("chart");
 is(scale(0, 100), [0, 20, 40, 60, 80, 100], "even numbers");
 is(scale(-3, 4).every((tick, i, ticks) => i === 0 || tick > ticks[i - 1]), true, "numbers below 0 too");
 ok(scale(-3, 4)[0] <= -3 && scale(-3, 4).at(-1) >= 4, "all is between them");
@@ -111,6 +119,9 @@ is(trace(lines, 1, 3, 0), [{ point: 1, total: 1 }, { point: 2, total: 3 }, { poi
 is(trace(lines, 0, 1, 0).map(({ point }) => point), [0, 1], "to where somebody left");
 is(trace([lines[0], { totals: [9, 9], turn: -1 }, lines[2]], 0, 3, 0), [{ point: 0, total: 0 }, { point: 1, total: 9 }, { point: 2, total: 5 }],
   "a correction counts with the round before it");
+
+is(describeChart({ seats: [{ name: "A", joined: 0, left: 3 }, { name: "B", joined: 0, left: 1 }] }, lines),
+  `${isolate("A")} ends at 5; ${isolate("B")} stops at 2, after round 1`, "the chart in words");
 
 const { findOnly } = await module("evening");
 const evening = matches => ({ lines: matches.map(([match, over]) => ({ match, over })) });
@@ -131,6 +142,10 @@ class Element {
 
   setAttribute(name, value) {
     this.attributes[name] = value;
+  }
+
+  addEventListener(event, listener) {
+    this[event] = listener;
   }
 
   append(...children) {
@@ -158,20 +173,20 @@ const whole = { name: "m", head: { ...head, seats: head.seats.map(seat => ({ ...
 const page = new Element("main");
 page.append(...makeSheet(whole, false));
 is(page.find(element => element.tag === "bdi").map(element => element.text), ["Anna", "<b>دانا", "Anna", "<b>دانا"], "names are text");
-is(page.find(element => element.tag === "tr").map(element => element.text).slice(1), ["2 Round 2−3V−636", `Vraag · ${isolate("<b>دانا")}: 2 more · late`,
-  "1 Round 1−3V−333", `Vraag · ${isolate("<b>دانا")}: 2 more · late`], "the newest round stands first, with what happened in it");
+is(page.find(element => element.tag === "tr").map(element => element.text).slice(1), [`2 Round 2−3${isolate("Anna")} dealsV−6+36`, `Vraag · ${isolate("<b>دانا")}: 2 more · late`,
+  `1 Round 1−3${isolate("Anna")} dealsV−3+33`, `Vraag · ${isolate("<b>دانا")}: 2 more · late`], "the newest round stands first, with what happened in it");
 const told = new Element("main");
-told.append(...makeSheet({ ...whole, lines: [{ ...line, away: [0], notes: [], note: null, signs: [] }, { ...line, kind: "rules", notes: [], note: null, signs: [] }] }, false));
-is(told.find(element => element.tag === "tr").map(element => element.text).slice(1), ["§ Other rules", "1 Round 1–sits out−333"],
+told.append(...makeSheet({ ...whole, lines: [{ ...line, away: [0], notes: [], note: null, signs: [] }, { ...line, kind: "rules", blank: true, turn: -1, notes: [], note: null, signs: [] }] }, false));
+is(told.find(element => element.tag === "tr").map(element => element.text).slice(1), ["§ Rules", `1 Round 1–sits out${isolate("Anna")} deals−3+33`],
   "other rules have no points, and who is away sits out");
 is(page.find(element => element.tag === "polyline").map(element => element.attributes.points.split(" ").length), [2, 2], "a line of the chart for each");
 ok(page.find(element => element.tag === "svg")[0].attributes["aria-label"].length > 0, "the chart has a name");
 const many = { ...whole, lines: Array.from({ length: 30 }, (_unused, i) => ({ ...line, number: i + 1 })) };
 const television = new Element("main");
 television.append(...makeSheet(many, true));
-is(television.find(element => element.tag === "th" && element.attributes.scope === "row").length, 5, "a television shows the last rounds");
+is(television.find(element => element.tag === "th" && element.attributes.scope === "row").length, 8, "a television shows the last rounds");
 const list = new Element("main");
-list.append(...makeEvening({ name: "evening", lines: [{ match: "a b", game: "Wiezen", title: null, over: false, rounds: 2, seats: whole.head.seats }] }));
+list.append(...makeEvening({ name: "evening", lines: [{ match: "a b", game: "Wiezen", title: null, over: false, rounds: 2, seats: whole.head.seats }] }, false));
 is(list.find(element => element.tag === "a").map(element => element.attributes.href), ["#match=a%20b"], "a match leads to its sheet");
 
 const odd = new Element("main");
@@ -333,7 +348,9 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
 timers.clear();
 Object.assign(Element.prototype, { querySelector: () => null, replaceChildren(...children) { this.children = children; } });
 const parts = { page: new Element("main"), news: new Element("p"), trouble: new Element("p") };
-Object.assign(globalThis.document, { getElementById: id => parts[id], documentElement: {}, activeElement: null, body: { classList: { toggle: () => {} } } });
+Object.assign(globalThis.document, { getElementById: id => parts[id], documentElement: { dataset: { languages: "nl" } }, activeElement: null,
+  body: { classList: { toggle: () => {}, contains: () => false } } });
+globalThis.matchMedia = () => ({ matches: false });
 Object.defineProperty(globalThis, "navigator", { value: { languages: ["en"] } });
 globalThis.history = { replaceState: () => { location.hash = ""; } };
 const before = sockets.length;
@@ -353,9 +370,9 @@ sockets.at(-1).open();
 const links = () => parts.page.find(element => element.tag === "a").map(element => element.text);
 const sheet = { type: "topic", topic: "m", epoch: "e", revision: 1, from: 0, head: { ...whole.head, kind: "sheet", evening: true }, lines: whole.lines };
 sockets.at(-1).hear(sheet);
-is(links(), ["This evening", "For a television"], "a match leads to its evening");
+is(links(), ["This evening", "Large, for a television"], "a match leads to its evening");
 sockets.at(-1).hear({ ...sheet, revision: 2, head: { ...sheet.head, evening: false } });
-is(links(), ["For a television"], "and to none where none is shown");
+is(links(), ["Large, for a television"], "and to none where none is shown");
 const asked = sockets.at(-1).said.length;
 location.hash = "#match=%E0";
 listeners.hashchange();

@@ -16,6 +16,18 @@ export function make(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
+/** A button that does something. */
+export function makeButton(text, act) {
+  const button = make("button", { type: "button" }, text);
+  button.addEventListener("click", act);
+  return button;
+}
+
+/** What is heard and not seen. */
+export function makeUnseen(text) {
+  return make("span", { class: "unseen" }, text);
+}
+
 /** The same of SVG. */
 export function draw(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);

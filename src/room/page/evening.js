@@ -5,28 +5,39 @@ import { make, name } from "./elements.js";
 import { describeGame } from "./sheet.js";
 import { _, tell } from "./words.js";
 
-function makeMatch(match) {
+/**
+ * @param {import("./topic.js").Match} match
+ * @param {boolean} television
+ */
+function makeMatch(match, television) {
   if (match.unreadable)
-    return make("li", { class: "unreadable" }, make("h2", {}, describeGame(match)),
+    return make("li", { class: "unreadable" }, make("h2", {}, name(describeGame(match))),
       make("p", { class: "state" }, _("This match cannot be read. Look at it on the computer.")));
   return make("li", { class: match.over ? "over" : null },
-    make("a", { href: `#match=${encodeURIComponent(match.match)}` },
-      make("h2", {}, describeGame(match)),
+    make("a", { href: `#${television ? "tv" : "match"}=${encodeURIComponent(match.match)}` },
+      make("h2", {}, name(describeGame(match))),
       make("p", { class: "state" }, match.over ? _("over") : _("Round {n}", { n: match.rounds + 1 })),
       make("ul", {}, ...match.seats.map(seat => make("li", { class: `colour-${seat.colour}${seat.rank === 1 ? " first" : ""}` },
         name(seat.name), " ", make("span", { class: "total" }, tell(seat.total)))))));
 }
 
-/** The elements of the page of an evening. */
-export function makeEvening(topic) {
+/**
+ * The elements of the page of an evening.
+ * @param {import("./topic.js").Topic} topic
+ * @param {boolean} television
+ */
+export function makeEvening(topic, television) {
   return [
     make("h1", {}, _("This evening")),
     topic.lines.length === 0 ? make("p", { class: "empty" }, _("Nothing has been played yet this evening."))
-      : make("ul", { class: "matches" }, ...topic.lines.map(makeMatch)),
+      : make("ul", { class: "matches" }, ...topic.lines.map(match => makeMatch(match, television))),
   ];
 }
 
-/** The match that a page shows by itself: the only one that is going on, or the only one there is; else null. */
+/**
+ * The match that a page shows by itself: the only one that is going on, or the only one there is; else null.
+ * @param {import("./topic.js").Topic} topic
+ */
 export function findOnly(topic) {
   const running = topic.lines.filter(match => !match.over);
   const only = running.length === 1 ? running : topic.lines;

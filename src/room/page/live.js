@@ -72,7 +72,7 @@ export class Live {
   }
 
   send(message) {
-    this.socket.send(JSON.stringify(message));
+    this.socket?.send(JSON.stringify(message));
   }
 
   /** Wishes something, also while nobody answers: it is said as soon as somebody does. `answered` is called once. */

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Comes in by the door, and shows what the part of the address after # asks for: #evening, #match=UUID, #tv, #tv=UUID.
+// Comes in by the door, and shows what the part of the address after # asks for: #evening, #match=UUID, and large, for a
+// television, #tv, #tv=evening, #tv=UUID. A large screen without a pointer is a television unless somebody says otherwise.
 
-import { make } from "./elements.js";
+import { make, makeButton } from "./elements.js";
 import { findOnly, makeEvening } from "./evening.js";
+import { fit } from "./fit.js";
 import { Live } from "./live.js";
 import { describeChange, makeSheet } from "./sheet.js";
 import { _, chooseLanguage, learn } from "./words.js";
@@ -10,11 +12,9 @@ import { _, chooseLanguage, learn } from "./words.js";
 const EVENING = "evening";
 const RETRY_MS = 2000;
 const CODE = /^#([0-9a-f]{32})$/;
+const TELEVISION = "(pointer: none) and (min-width: 60em)";
 
-const page = document.getElementById("page");
-const news = document.getElementById("news");
-const trouble = document.getElementById("trouble");
-const place = document.getElementById("write");
+const [page, news, trouble, place] = ["page", "news", "trouble", "write"].map(id => /** @type {HTMLElement} */ (document.getElementById(id)));
 
 let live = null;
 let chosen = false; // whether the page itself has gone on from the evening to its only match
@@ -22,7 +22,10 @@ let told = null; // the topic that stood here before
 let writes = false; // whether this device may write
 let form = null; // where rounds are written, once somebody may
 
-/** What somebody typed himself may be no such code. */
+/**
+ * What somebody typed himself may be no such code.
+ * @param {string} text
+ */
 function decode(text) {
   try {
     return decodeURIComponent(text);
@@ -33,15 +36,17 @@ function decode(text) {
 
 function readPlace() {
   const [word, match] = location.hash.slice(1).split("=");
-  const television = word === "tv";
+  const television = word === "tv" || word === "" && window.matchMedia(TELEVISION).matches;
   return { television, topic: match ? decode(match) : word === EVENING ? EVENING : null };
 }
 
+/** @param {string} text */
 function complain(text) {
   trouble.textContent = text;
   trouble.hidden = text === "";
 }
 
+/** @param {string} state */
 function showState(state) {
   switch (state) {
     case "silent": complain(_("The computer does not answer. What stands here may be old.")); break;
@@ -54,31 +59,66 @@ function showState(state) {
   }
 }
 
+/** @param {import("./topic.js").Topic} topic */
 function tellNews(topic) {
   if (topic.head.kind === "sheet" && told?.name === topic.name)
     news.textContent = describeChange(told, topic) || news.textContent;
   told = topic;
 }
 
-function makeLinks(topic, television) {
-  const match = topic.head.kind === "sheet" ? `=${encodeURIComponent(topic.name)}` : "";
-  return make("nav", {},
-    topic.head.kind === "sheet" && topic.head.evening ? make("a", { href: "#evening" }, _("This evening")) : null,
-    topic.head.kind !== "sheet" ? null
-      : television ? make("a", { href: `#match${match}` }, _("For a phone")) : make("a", { href: `#tv${match}` }, _("For a television")));
+/**
+ * Not every browser can fill its screen; without that it is large all the same.
+ * @param {boolean} large
+ */
+function fillScreen(large) {
+  const filled = document.fullscreenElement !== null;
+  if (large && !filled)
+    document.documentElement.requestFullscreen?.().catch(() => {});
+  else if (!large && filled)
+    document.exitFullscreen().catch(() => {});
 }
 
-/** How to find the element again that has the keyboard. */
+/**
+ * @param {import("./topic.js").Topic} topic
+ * @param {boolean} television
+ */
+function makeSizeLink(topic, television) {
+  const sheet = topic.head.kind === "sheet";
+  const href = television ? sheet ? `#match=${encodeURIComponent(topic.name)}` : "#evening" : `#tv=${encodeURIComponent(topic.name)}`;
+  const link = make("a", { href }, television ? _("Normal size") : _("Large, for a television"));
+  link.addEventListener("click", () => fillScreen(!television));
+  return link;
+}
+
+/**
+ * @param {import("./topic.js").Topic} topic
+ * @param {boolean} television
+ */
+function makeLinks(topic, television) {
+  return make("nav", { "aria-label": _("More") },
+    topic.head.kind === "sheet" && topic.head.evening ? make("a", { href: television ? `#tv=${EVENING}` : "#evening" }, _("This evening")) : null,
+    makeSizeLink(topic, television),
+    television || window.print === undefined ? null : makeButton(_("Save or print"), () => window.print()));
+}
+
+/**
+ * How to find the element again that has the keyboard.
+ * @param {Element | null} element
+ */
 function describeFocus(element) {
   const href = element?.getAttribute("href");
   if (href)
     return `a[href="${CSS.escape(href)}"]`;
-  if (element?.getAttribute("data-line"))
-    return `[data-line="${CSS.escape(element.getAttribute("data-line"))}"]`;
-  return element?.getAttribute("class") === "rounds" ? ".rounds" : null;
+  if (element?.hasAttribute("data-line"))
+    return `[data-line="${CSS.escape(element.getAttribute("data-line") ?? "")}"]`;
+  return element?.getAttribute("class") === "rounds" ? ".rounds" : element?.localName === "button" ? "nav button" : null;
 }
 
-/** The form is fetched when somebody may write, and not before. */
+/**
+ * The form is fetched when somebody may write, and not before.
+ * @param {import("./topic.js").Topic} topic
+ * @param {boolean} television
+ */
 async function showForm(topic, television) {
   if (!writes || television || topic.head.kind !== "sheet") {
     form?.hide();
@@ -92,13 +132,17 @@ async function showForm(topic, television) {
     form.show(topic);
 }
 
+/** @param {boolean} may */
 function takeRight(may) {
   writes = may;
   if (live.topic !== null)
     show(live.topic);
 }
 
-/** What somebody has gone to by the keyboard stays where he is. */
+/**
+ * What somebody has gone to by the keyboard stays where he is.
+ * @param {import("./topic.js").Topic} topic
+ */
 function show(topic) {
   const wanted = readPlace();
   const only = wanted.topic === null && !chosen && topic.head.kind === "evening" ? findOnly(topic) : null;
@@ -111,11 +155,13 @@ function show(topic) {
     return;
   }
   document.body.classList.toggle("television", wanted.television);
-  page.replaceChildren(...topic.head.kind === "evening" ? makeEvening(topic) : makeSheet(topic, wanted.television, writes && !wanted.television),
-    makeLinks(topic, wanted.television));
+  page.replaceChildren(...topic.head.kind === "evening" ? makeEvening(topic, wanted.television)
+    : makeSheet(topic, wanted.television, writes && !wanted.television), makeLinks(topic, wanted.television));
+  if (wanted.television)
+    fit(page);
   page.querySelector(".rounds")?.scrollTo(scroll, 0);
   if (focused !== null)
-    page.querySelector(focused)?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null} */ (page.querySelector(focused))?.focus({ preventScroll: true });
   tellNews(topic);
   showForm(topic, wanted.television);
 }
@@ -154,18 +200,19 @@ async function comeIn() {
 }
 
 async function begin() {
-  const language = chooseLanguage(navigator.languages ?? [navigator.language]);
-  document.documentElement.lang = language;
-  await learn(language);
+  const html = document.documentElement;
+  const language = await learn(chooseLanguage(navigator.languages ?? [navigator.language], (html.dataset.languages ?? "").split(" ")));
+  html.lang = language.replace("_", "-");
   live = new Live(show, showState, takeRight);
-  page.addEventListener?.("click", event => {
-    const line = event.target.closest("[data-line]")?.getAttribute("data-line");
+  page.addEventListener("click", event => {
+    const line = /** @type {Element} */ (event.target).closest("[data-line]")?.getAttribute("data-line");
     if (line && form !== null) {
       form.begin(line);
       place.scrollIntoView({ block: "start" });
     }
   });
   window.addEventListener("hashchange", goToPlace);
+  window.addEventListener("resize", () => document.body.classList.contains("television") && live.topic !== null && show(live.topic));
   await goToPlace();
 }
 

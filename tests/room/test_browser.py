@@ -1,0 +1,272 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test_browser.py CLI SCRIBE [FOLDER [WORD…]]: the pages of the room in real browsers, while `kaartavond-cli serve` shows a book in which
+another process writes. With a folder it writes pictures of the pages there, of which the names hold the words, and tests nothing."""
+
+import itertools
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from webdriver import Chromium, WebKit
+
+CLI, SCRIBE = sys.argv[1:3]
+ROUNDS = 7
+GAMES = 6
+# A round of a free sheet changes nothing but numbers.
+MEASURED = 20
+
+
+class Evening:
+    """A book in which somebody writes, and what shows it."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = pathlib.Path(self.folder.name)
+        self.scribe = subprocess.Popen([SCRIBE, self.path / 'book.db', str(ROUNDS)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.matches = dict(reversed(self.scribe.stdout.readline().split()) for _ in range(GAMES))
+        self.serve()
+
+    def serve(self):
+        self.server = subprocess.Popen([CLI, 'serve', self.path / 'book.db'], stdout=subprocess.PIPE, text=True)
+        address = self.server.stdout.readline().strip()
+        self.port, self.code = address.rsplit(':', 1)[1].split('/#')
+        self.home = f'http://127.0.0.1:{self.port}/'
+
+    def write(self, game):
+        """Gives when it was saved, in ms."""
+        print(list(self.matches).index(game), file=self.scribe.stdin, flush=True)
+        return int(self.scribe.stdout.readline()) / 1000
+
+    def close(self):
+        self.server.send_signal(signal.SIGCONT)
+        for process in self.server, self.scribe:
+            process.terminate()
+            process.wait()
+            process.stdout.close()
+        self.scribe.stdin.close()
+        self.folder.cleanup()
+
+
+class Pages:
+    """What holds in every engine."""
+
+    engine = None
+
+    @classmethod
+    def setUpClass(cls):
+        if not shutil.which(cls.engine.driver):
+            raise unittest.SkipTest(f'there is no {cls.engine.driver} here; ./dev browser has one')
+        cls.evening = Evening()
+        cls.browser = cls.engine(cls.evening.path, 'en')
+        cls.browser.open(f'{cls.evening.home}#{cls.evening.code}')
+        cls.browser.wait_for('.matches > li', GAMES)
+
+    @classmethod
+    def tearDownClass(cls):
+        if hasattr(cls, 'browser'):
+            cls.browser.close()
+            cls.evening.close()
+
+    def go(self, place):
+        """Shows a place; the other size of the same is linked to as soon as it stands there."""
+        size, _, what = place.partition('=')
+        other = {'tv': f'#match={what}', 'match': f'#tv={what}', 'evening': '#tv=evening'}[size]
+        self.browser.open(f'{self.evening.home}#{place}')
+        self.browser.wait_for(f'nav a[href="{other}"]')
+
+    def show_game(self, game):
+        self.go(f'match={self.evening.matches[game]}')
+
+    def test_the_evening_leads_to_each_sheet(self):
+        for game in self.evening.matches:
+            with self.subTest(game):
+                self.go('evening')
+                self.browser.press(f'a[href$="{self.evening.matches[game]}"]')
+                self.browser.wait_for('.rounds tbody')
+                self.assertGreaterEqual(self.browser.count('.rounds tbody'), ROUNDS)
+                self.assertEqual(self.browser.count('b'), 0, 'a name became markup')
+
+    def test_the_code_leaves_the_address(self):
+        self.assertNotIn(self.evening.code, self.browser.run('return location.href'))
+
+    def test_a_round_of_another_process_appears(self):
+        self.show_game('free-sheet')
+        n = self.browser.count('.rounds tbody')
+        self.evening.write('free-sheet')
+        self.browser.wait_for('.rounds tbody', n + 1)
+        self.browser.wait(lambda: f'Round {n}' in self.browser.run('return document.getElementById("news").textContent'), 'the news')
+
+    def test_reloaded_it_shows_the_same(self):
+        self.show_game('rummy')
+        before = self.browser.text('main')
+        self.browser.reload()
+        self.browser.wait_for('.rounds')
+        self.assertEqual(self.browser.text('main'), before)
+
+    def test_a_host_that_sleeps(self):
+        self.show_game('free-sheet')
+        n = self.browser.count('.rounds tbody')
+        self.evening.server.send_signal(signal.SIGSTOP)
+        self.browser.wait_for('#trouble:not([hidden])')
+        for _ in range(10):
+            self.evening.write('free-sheet')
+        self.assertEqual(self.browser.count('.rounds tbody'), n)
+        self.evening.server.send_signal(signal.SIGCONT)
+        self.browser.wait_for('.rounds tbody', n + 10)
+        self.browser.wait_for('#trouble[hidden]')
+
+    def test_from_saved_to_painted(self):
+        self.show_game('free-sheet')
+        times = []
+        for _ in range(MEASURED):
+            self.browser.run('''
+              window.painted = new Promise(resolve => {
+                const observer = new MutationObserver(() => {
+                  observer.disconnect();
+                  requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(Date.now()); channel.port2.postMessage(0); });
+                });
+                observer.observe(document.getElementById("page"), { childList: true });
+              });''')
+            saved = self.evening.write('free-sheet')
+            times.append(self.browser.run_async('window.painted.then(arguments[0])') - saved)
+        times.sort()
+        print(f'# {self.engine.__name__}: from saved to painted, of {MEASURED} rounds: half in {times[len(times) // 2]:.0f} ms, '
+              f'95 of 100 in {times[len(times) * 95 // 100 - 1]:.0f} ms')
+
+
+class InChromium(Pages, unittest.TestCase):
+    engine = Chromium
+
+    def tearDown(self):
+        # That a connection fails is said by the browser itself.
+        self.assertEqual([text for text in self.browser.complaints() if 'ERR_' not in text and 'WebSocket' not in text], [])
+
+    def test_nothing_is_wider_than_the_screen(self):
+        for width, game in itertools.product((320, 360, 768, 1920, 3840), self.evening.matches):
+            with self.subTest(width=width, game=game):
+                self.browser.be(width, 720, touch=width < 500)
+                self.show_game(game)
+                self.assertLessEqual(self.browser.run('return document.documentElement.scrollWidth'), width)
+
+    def test_a_television_shows_all_without_scrolling(self):
+        for (width, height), game in itertools.product(((1280, 720), (1920, 1080), (3840, 2160)), self.evening.matches):
+            with self.subTest(height=height, game=game):
+                self.browser.be(width, height)
+                self.go(f'tv={self.evening.matches[game]}')
+                self.assertLessEqual(self.browser.run('return document.documentElement.scrollHeight'), height)
+                sizes = self.browser.run('''
+                  const size = selector => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize);
+                  return [size(".totals .total"), size(".totals .name"), size(".rounds .points")];''')
+                for share, got in zip((.055, .024, .022), sizes):
+                    self.assertGreaterEqual(got / height, share)
+
+    def test_everything_has_a_name(self):
+        self.browser.be(360, 720, touch=True)
+        for place in 'evening', *(f'match={match}' for match in self.evening.matches.values()):
+            with self.subTest(place):
+                self.go(place)
+                nodes = self.browser.tell('Accessibility.getFullAXTree')['nodes']
+                roles = [node['role']['value'] for node in nodes if not node['ignored']]
+                self.assertIn('main', roles)
+                self.assertIn('heading', roles)
+                for node in nodes:
+                    if not node['ignored'] and node['role']['value'] in ('link', 'button', 'region', 'image', 'navigation', 'rowheader', 'columnheader'):
+                        self.assertTrue(node.get('name', {}).get('value'), node)
+
+    def test_the_keyboard_stays_where_it_is(self):
+        self.show_game('free-sheet')
+        self.browser.run('document.querySelector("nav button").focus()')
+        n = self.browser.count('.rounds tbody')
+        self.evening.write('free-sheet')
+        self.browser.wait_for('.rounds tbody', n + 1)
+        self.assertEqual(self.browser.run('return document.activeElement.localName'), 'button')
+
+    def test_large_letters(self):
+        self.browser.be(360, 720, touch=True)
+        self.show_game('wiezen')
+        self.browser.run('document.adoptedStyleSheets = [new CSSStyleSheet()]; document.adoptedStyleSheets[0].replaceSync("html { font-size: 200% !important }")')
+        self.assertLessEqual(self.browser.run('return document.documentElement.scrollWidth'), 360)
+
+    def test_printed_it_is_whole(self):
+        self.browser.be(360, 720, touch=True)
+        self.show_game('wiezen')
+        self.browser.run('window.print = () => { window.printed = true; }')
+        self.browser.press('nav button')
+        self.assertTrue(self.browser.run('return window.printed'))
+        self.browser.be(680, 960, media='print', prefers_color_scheme='dark')
+        self.assertEqual(self.browser.run('return getComputedStyle(document.body).backgroundColor'), 'rgb(255, 255, 255)')
+        self.assertEqual(self.browser.run('return getComputedStyle(document.querySelector("nav")).display'), 'none')
+        self.assertLessEqual(self.browser.run('return document.documentElement.scrollWidth'), 680)
+        self.assertTrue(self.browser.tell('Page.printToPDF', preferCSSPageSize=True)['data'].startswith('JVBERi0'))
+        self.browser.be(360, 720)
+
+    def test_a_phone_without_a_network(self):
+        self.show_game('free-sheet')
+        n = self.browser.count('.rounds tbody')
+        network = {'latency': 0, 'downloadThroughput': -1, 'uploadThroughput': -1}
+        self.browser.tell('Network.enable')
+        self.browser.tell('Network.emulateNetworkConditions', offline=True, **network)
+        for _ in range(10):
+            self.evening.write('free-sheet')
+        self.browser.tell('Network.emulateNetworkConditions', offline=False, **network)
+        self.browser.wait_for('.rounds tbody', n + 10)
+        self.browser.wait_for('#trouble[hidden]')
+
+
+class InWebKit(Pages, unittest.TestCase):
+    engine = WebKit
+
+
+@unittest.skipUnless(shutil.which('tsc'), 'there is no tsc here; ./dev browser has one')
+class Types(unittest.TestCase):
+    def test_what_the_scripts_hand_on_is_what_they_ask_for(self):
+        pages = pathlib.Path(__file__).resolve().parents[2] / 'src/room/page'
+        told = subprocess.run(['tsc', '--noEmit', '--allowJs', '--checkJs', '--strict', '--noImplicitAny', 'false', '--target', 'es2022', '--module', 'es2022',
+                               '--moduleResolution', 'node', '--lib', 'dom,dom.iterable,es2022', 'main.js'], cwd=pages, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.assertEqual(told.stdout, '')
+
+
+SCREENS = {'320': (320, 720), 'phone': (360, 720), 'tablet': (800, 1200), 'television': (1920, 1080), '4k': (3840, 2160)}
+LOOKS = {'light': {'prefers_color_scheme': 'light'}, 'dark': {'prefers_color_scheme': 'dark'},
+         'contrast': {'prefers_color_scheme': 'light', 'prefers_contrast': 'more'}, 'forced': {'forced_colors': 'active'}, 'print': {'media': 'print'}}
+
+
+def take_pictures(folder, words):
+    """Of every page, in both languages."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for language in 'en', 'nl':
+        evening = Evening()
+        browser = Chromium(evening.path, language)
+        browser.open(f'{evening.home}#{evening.code}')
+        browser.wait_for('.matches')
+        for screen, look, (place, match) in itertools.product(SCREENS, LOOKS, [('evening', 'evening'), *evening.matches.items()]):
+            name = f'{place}-{screen}-{look}-{language}.png'
+            if not all(word in name for word in words):
+                continue
+            large = screen in ('television', '4k')
+            width, height = SCREENS[screen]
+            browser.be(width, height, touch=width < 500, **LOOKS[look])
+            browser.open(f'{evening.home}#{"tv" if large else "match"}={match}' if large or match != 'evening' else f'{evening.home}#evening')
+            browser.wait_for('.television nav' if large else 'body:not(.television) nav')
+            time.sleep(.3)
+            if not large:
+                browser.be(width, min(4000, browser.run('return document.documentElement.scrollHeight')), touch=width < 500, **LOOKS[look])
+            browser.picture(folder / name)
+        browser.close()
+        evening.close()
+
+
+if __name__ == '__main__':
+    if not any(shutil.which(engine.driver) for engine in (Chromium, WebKit)):
+        print('there is no browser here; ./dev browser brings some along')
+        sys.exit(77)
+    if len(sys.argv) > 3:
+        take_pictures(pathlib.Path(sys.argv[3]), sys.argv[4:])
+    else:
+        unittest.main(argv=sys.argv[:1], verbosity=2)
