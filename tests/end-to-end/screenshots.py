@@ -124,7 +124,7 @@ class Photographer:
         app.find('heading', app.t('Continue'))
         self.take('home')
         for game, title in PLAYED.items():
-            if self.wants(f'sheet-{game}', f'round-{game}', f'change-{game}', f'correction-{game}', 'journal-match', 'match-details', 'match-details-free-sheet', 'match-players', 'settle', 'sheet-rules', 'rules', 'sheet-duty', 'duty'):
+            if self.wants(f'sheet-{game}', f'round-{game}', f'change-{game}', f'correction-{game}', 'journal-match', 'match-details', 'match-details-free-sheet', 'match-players', 'settle', 'phones', 'phones-open', 'phones-looked', 'phones-on', 'sheet-rules', 'rules', 'sheet-duty', 'duty'):
                 self.walk_sheet(game, title)
         self.walk_new_match()
         self.walk_history()
@@ -193,7 +193,7 @@ class Photographer:
         app.wait_gone('dialog')
         self.take('phones-on')
         app.key('ctrl+b')
-        app.press('button', app.t('_Stop'), having=())
+        app.press('button', app.t('_Stop'))
         app.find('button', app.t('_Start'))
         phone.put_away()
         app.key('Escape')

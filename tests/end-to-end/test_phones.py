@@ -39,8 +39,8 @@ class Phones(tap.EveningCase):
         self.assertEqual(phone.look(), 101)
         self.addCleanup(phone.put_away)
         app.sees(self.t('%s on %s', 'Firefox', 'Android'))
-        app.click('button', like='Firefox')
-        app.press('button', self.t('_Remove'))
+        app.click('list item', like='Firefox', having=('expandable', 'sensitive'))
+        app.click('button', self.t('_Remove'))
         app.sees(self.t('Nobody yet'))
         self.assertEqual(phone.look(), 403)
         app.key('Escape')
@@ -56,6 +56,8 @@ class Phones(tap.EveningCase):
         self.evening.begin('Gin Rummy', 'Anna', 'Bram')
         phone = Phone(self.start().name)
         self.assertEqual(phone.ask('GET', '/')[0], 200)
+        self.app.key('Escape')
+        self.app.wait_gone('dialog')
         self.app.quit()
 
         def is_over():

@@ -26,7 +26,7 @@ struct _KaWindow
   KaCardArt *art; /* made when the first table is opened */
   KaPhones *phones;
   GtkWidget *phones_button; /* in the header bar of the page that is seen */
-  guint look;     /* a source, while the window is active */
+  guint look;               /* a source, while the window is active */
 
   gboolean closes;   /* whether it closes when what is done with the book is done */
   gboolean gives_up; /* whether somebody said that what could not be written may go */

@@ -58,8 +58,8 @@ show_address (KaPhonesDialog *self)
   KaRoom *room = get_room (self);
   guint chosen = adw_combo_row_get_selected (self->network);
   const KaAddress *way = chosen < self->addresses->len ? self->addresses->pdata[chosen] : NULL;
-  g_autofree char *address = way != NULL ? ka_room_make_address (room, way->host)
-                                         : g_strdup (ka_room_get_address (room));
+  g_autofree char *address
+      = way != NULL ? ka_room_make_address (room, way->host) : g_strdup (ka_room_get_address (room));
 
   ka_qr_code_set_text (self->code, address);
   adw_action_row_set_subtitle (self->address, address);
@@ -120,8 +120,8 @@ show_firewall (KaPhonesDialog *self)
   g_free (self->command);
   self->command = ka_firewall_make_command (system, ka_room_get_port (get_room (self)));
   /* Translators: %s is a command. */
-  text = g_strdup_printf (_ ("Where this computer has one, this lets phones through, typed in a terminal: %s"),
-                          self->command);
+  text = g_strdup_printf (
+      _ ("Where this computer has one, this lets phones through, typed in a terminal: %s"), self->command);
   adw_action_row_set_subtitle (self->firewall, text);
 }
 

@@ -60,7 +60,8 @@ ka_phones_start (KaPhones *self, gint64 match, GError **error)
 
   host = ka_host_new (self->desk, match);
   if (!ka_host_open (host, KA_PHONES_PORT, &problem)
-      && (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE) || !ka_host_open (host, 0, error)))
+      && (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE)
+          || !ka_host_open (host, 0, error)))
     {
       if (error != NULL && *error == NULL)
         g_propagate_error (error, g_steal_pointer (&problem));

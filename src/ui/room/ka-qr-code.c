@@ -7,8 +7,7 @@
 /* The white edge, in squares. */
 #define EDGE 4
 
-#define LEAST 180
-#define USUAL 260
+#define SIDE 250
 
 struct _KaQrCode
 {
@@ -78,7 +77,8 @@ static void
 ka_qr_code_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   KaQrCode *self = KA_QR_CODE (widget);
-  double scale = get_scale (widget), width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  double scale = get_scale (widget), width = gtk_widget_get_width (widget),
+         height = gtk_widget_get_height (widget);
   double square, side;
   graphene_rect_t area;
 
@@ -101,8 +101,7 @@ static void
 ka_qr_code_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                     int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = LEAST;
-  *natural = USUAL;
+  *minimum = *natural = SIDE;
 }
 
 static void
