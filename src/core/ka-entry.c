@@ -16,9 +16,7 @@ ka_entry_begin (KaEntry *self, const KaGame *game, const KaValues *options, guin
 {
   g_return_if_fail (game->scoring->n_facts <= KA_MAX_FACTS);
 
-  *self = (KaEntry) {
-    .game = game, .options = options, .n_seats = n_seats, .absent = absent, .turn = turn
-  };
+  *self = (KaEntry) { .game = game, .options = options, .n_seats = n_seats, .absent = absent, .turn = turn };
   for (guint i = 0; i < game->scoring->n_facts; i++)
     if (ka_field_is_about_turn (game, &game->scoring->facts[i]))
       self->turn_field = &game->scoring->facts[i];

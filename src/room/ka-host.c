@@ -20,7 +20,7 @@ struct _KaHost
 
   /* owned */
   KaDesk *desk;
-  KaRoom *room;          /* nullable: while it is open */
+  KaRoom *room; /* nullable: while it is open */
   KaScribe *scribe;
   GFileMonitor *monitor; /* nullable: of the folder of the book */
   GPtrArray *devices;    /* of KaDevice */

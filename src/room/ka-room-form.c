@@ -14,16 +14,17 @@ find_before (KaRoomForm *self)
   const KaMatch *match = ka_sheet_get_match (self->sheet);
   g_autofree KaRound **rounds = ka_sheet_list_rounds (self->sheet);
 
-  self->before = ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, self->line,
-                               NULL);
+  self->before
+      = ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, self->line, NULL);
 }
 
 static void
 set_absent (KaRoomForm *self, guint32 absent)
 {
   self->entry.absent = absent;
-  self->entry.turn
-      = self->said_turn >= 0 ? self->said_turn : ka_present_seat (self->before->next, self->before->n_seats, absent);
+  self->entry.turn = self->said_turn >= 0
+                         ? self->said_turn
+                         : ka_present_seat (self->before->next, self->before->n_seats, absent);
 }
 
 static void
@@ -45,7 +46,8 @@ ka_room_form_begin (KaRoomForm *self, KaSheet *sheet, guint line)
                          .replace = line < ka_sheet_get_n_lines (sheet),
                          .said_turn = -1 };
   find_before (self);
-  ka_entry_begin (&self->entry, ka_sheet_get_game (sheet), self->before->options, self->before->n_seats, 0, 0);
+  ka_entry_begin (&self->entry, ka_sheet_get_game (sheet), self->before->options, self->before->n_seats, 0,
+                  0);
   if (self->replace)
     fill_round (self, ka_sheet_get_line (sheet, line)->round);
   else
@@ -289,9 +291,9 @@ static void
 add_field (const KaField *field, JsonBuilder *builder)
 {
   static const char *const TYPES[]
-      = { [KA_FIELD_BOOL] = "bool",       [KA_FIELD_INT] = "int",         [KA_FIELD_CHOICE] = "choice",
-          [KA_FIELD_SEAT] = "seat",       [KA_FIELD_SEATS] = "seats",     [KA_FIELD_PER_SEAT] = "per-seat",
-          [KA_FIELD_NUMBERS] = "numbers", [KA_FIELD_CARD] = "card",       [KA_FIELD_ORDER] = "order" };
+      = { [KA_FIELD_BOOL] = "bool",       [KA_FIELD_INT] = "int",     [KA_FIELD_CHOICE] = "choice",
+          [KA_FIELD_SEAT] = "seat",       [KA_FIELD_SEATS] = "seats", [KA_FIELD_PER_SEAT] = "per-seat",
+          [KA_FIELD_NUMBERS] = "numbers", [KA_FIELD_CARD] = "card",   [KA_FIELD_ORDER] = "order" };
 
   json_builder_begin_object (builder);
   ka_json_set_text (builder, "key", field->key);
@@ -299,7 +301,6 @@ add_field (const KaField *field, JsonBuilder *builder)
   ka_json_set_text (builder, "type", TYPES[field->type]);
   ka_json_set_int (builder, "min", field->min);
   ka_json_set_int (builder, "max", field->max);
-  ka_json_set_text (builder, "help", field->help);
   if (field->type == KA_FIELD_CHOICE)
     add_choices (field, builder);
   json_builder_end_object (builder);
@@ -591,8 +592,7 @@ add_outcome (KaRoomForm *self, const KaValues *facts, JsonBuilder *builder)
     }
   if (!check_round (self, round, &error) && makes_room (self, round, error))
     ka_json_set_text (builder, "drop-first", ka_error_get_key (error));
-  self->entry.missing
-      = g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) ? ka_error_get_key (error) : NULL;
+  self->entry.missing = g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) ? ka_error_get_key (error) : NULL;
   part = ka_entry_find_missing (&self->entry, facts, &seat);
   if (part < self->entry.n_parts)
     add_question (&self->entry, part, seat, builder);

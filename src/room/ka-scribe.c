@@ -23,8 +23,9 @@ struct _KaScribe
 {
   /* owned */
   KaDesk *desk;
-  GHashTable *done;    /* of devices: GPtrArray of Done, the oldest first */
-  GHashTable *writers; /* of UUIDs of lines: how those call themselves who wrote them last; "" for nobody knows how */
+  GHashTable *done; /* of devices: GPtrArray of Done, the oldest first */
+  GHashTable *
+      writers; /* of UUIDs of lines: how those call themselves who wrote them last; "" for nobody knows how */
 };
 
 static void

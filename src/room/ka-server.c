@@ -47,7 +47,7 @@ struct _KaServer
   guint port;
   gboolean stale;
   guint64 n_visitors; /* how many there have been */
-  guint n_shows; /* how often it was said what is shown: no revision is higher */
+  guint n_shows;      /* how often it was said what is shown: no revision is higher */
 };
 
 /* ---- what is asked ---------------------------------------------------------------------------------------- */

@@ -6,10 +6,9 @@
 #include "ka-json.h"
 #include "ka-text.h"
 
-static const char *const TYPES[] = { [KA_WISH_FORM] = "form",
-                                     [KA_WISH_PREVIEW] = "preview",
-                                     [KA_WISH_SAVE] = "save",
-                                     [KA_WISH_UNDO] = "undo" };
+static const char *const TYPES[] = {
+  [KA_WISH_FORM] = "form", [KA_WISH_PREVIEW] = "preview", [KA_WISH_SAVE] = "save", [KA_WISH_UNDO] = "undo"
+};
 
 /* @type: (out): nullable */
 static gboolean
@@ -98,8 +97,7 @@ read_typed (KaWish *self, JsonObject *object, GError **error)
 KaWish *
 ka_wish_read (JsonObject *object, GError **error)
 {
-  static const char *const KEYS[]
-      = { "type", "id", "topic", "line", "base", "sure", "by", "typed", NULL };
+  static const char *const KEYS[] = { "type", "id", "topic", "line", "base", "sure", "by", "typed", NULL };
   g_autoptr (KaWish) self = g_new0 (KaWish, 1);
 
   if (!ka_json_check_keys (object, KEYS, error)

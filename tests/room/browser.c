@@ -6,6 +6,11 @@
 
 #define PATIENCE_S 60
 
+/* The first byte of a frame that is whole. */
+#define TEXT 0x81
+#define PING 0x89
+#define PONG 0x8a
+
 Browser *
 browser_open (guint port)
 {
@@ -146,13 +151,14 @@ browser_look_from (const char *own, guint port, const char *cookie)
 }
 
 /* A mask of zeros changes nothing. */
-void
-browser_say (Browser *self, const char *message)
+static void
+say (Browser *self, guint8 kind, const char *message)
 {
   gsize n = strlen (message);
-  g_autoptr (GString) frame = g_string_new ("\x81");
+  g_autoptr (GString) frame = g_string_new (NULL);
 
   g_assert_cmpuint (n, <=, G_MAXUINT16);
+  g_string_append_c (frame, (char) kind);
   if (n < 126)
     g_string_append_c (frame, (char) (0x80 | n));
   else
@@ -164,6 +170,12 @@ browser_say (Browser *self, const char *message)
   g_string_append_len (frame, "\0\0\0\0", 4);
   g_string_append_len (frame, message, (gssize) n);
   browser_send (self, frame->str, frame->len);
+}
+
+void
+browser_say (Browser *self, const char *message)
+{
+  say (self, TEXT, message);
 }
 
 /* How long the frame is with which begins what came, and where its message begins; 0 while that is not known. */
@@ -199,7 +211,9 @@ browser_hear (Browser *self)
         g_error ("the connection ended after: %s", self->received->str);
       if (whole)
         g_string_erase (self->received, 0, (gssize) end);
-      if (kind == 0x81)
+      if (kind == PING)
+        say (self, PONG, message);
+      if (kind == TEXT)
         return g_steal_pointer (&message);
     }
 }

@@ -44,8 +44,8 @@ check_line (KaSheet *sheet, guint line)
   ka_room_form_begin (&said, sheet, line);
   g_assert_true (ka_room_form_read (&said, typed));
   again = ka_room_form_get_round (&said);
-  if (again == NULL
-      || ka_round_is_absent (again, 0) != ka_round_is_absent (round, 0) || again->absent != round->absent)
+  if (again == NULL || ka_round_is_absent (again, 0) != ka_round_is_absent (round, 0)
+      || again->absent != round->absent)
     {
       g_autofree char *facts = ka_values_to_text (round->facts);
       g_autofree char *text = json_to_string (typed, FALSE);

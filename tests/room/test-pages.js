@@ -51,6 +51,10 @@ for (const name of files) {
 }
 ok(files.reduce((sum, name) => sum + new TextEncoder().encode(read(name)).length, 0) < 60000, "the files are small");
 
+const { parseNumber } = await module("number");
+is(["", " 12 ", "−4", "10+3+7", "20-5"].map(parseNumber), [null, 12, -4, 20, 15], "numbers and sums are read");
+ok(["8x", "3+", "1.5", "--2"].every(text => Number.isNaN(parseNumber(text))), "what is no number is none");
+
 const { _, choose, chooseLanguage, inContext, isolate, speak } = await module("words");
 is(chooseLanguage(["fr-BE", "nl-BE", "en"], ["nl"]), "nl", "the first language in which there are words");
 is(chooseLanguage(["en-GB", "nl"], ["nl"]), "en", "English before Dutch where that is wished");

@@ -30,8 +30,7 @@ serve (Serving *self, const char *path, const char *option)
 {
   g_autoptr (GError) error = NULL;
 
-  self->process
-      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, cli, "serve", path, option, NULL);
+  self->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, cli, "serve", path, option, NULL);
   g_assert_no_error (error);
   self->output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (self->process));
   self->address = g_data_input_stream_read_line (self->output, NULL, NULL, &error);
@@ -82,8 +81,8 @@ hear (Browser *browser, const char *key, const char *value)
 static JsonObject *
 ask (Browser *browser, const char *type, const char *id, const char *topic, const char *rest)
 {
-  g_autofree char *wish = g_strdup_printf ("{\"type\":\"%s\",\"id\":\"%s\",\"topic\":\"%s\"%s}", type, id,
-                                           topic, rest);
+  g_autofree char *wish
+      = g_strdup_printf ("{\"type\":\"%s\",\"id\":\"%s\",\"topic\":\"%s\"%s}", type, id, topic, rest);
 
   browser_say (browser, wish);
   return hear (browser, "id", id);
@@ -125,7 +124,8 @@ write_rest (const char *base, const char *line, const char *by, const char *type
 }
 
 static JsonObject *
-save (Browser *browser, const char *id, const char *topic, const char *base, const char *by, const char *typed)
+save (Browser *browser, const char *id, const char *topic, const char *base, const char *by,
+      const char *typed)
 {
   g_autofree char *rest = write_rest (base, NULL, by, typed);
 
@@ -172,7 +172,8 @@ static const struct
   /* RU-11: what is left counts. */
   { "rummy", 4, "{\"facts\":{\"hands\":[null,9,10,30],\"out\":[0]}}", "0 9 10 30" },
   /* WI-8: eight tricks of two who asked. */
-  { "wiezen", 4, "{\"facts\":{\"contract\":\"vraag\",\"players\":[1,3],\"tricks\":{\"one\":8}}}", "-2 2 -2 2" },
+  { "wiezen", 4, "{\"facts\":{\"contract\":\"vraag\",\"players\":[1,3],\"tricks\":{\"one\":8}}}",
+    "-2 2 -2 2" },
   /* FS-2: what people say. */
   { "free-sheet", 3, "{\"facts\":{\"scores\":[-20,7,5]}}", "-20 7 5" },
   /* FS-2: who sits out has none. */
@@ -300,8 +301,8 @@ test_two_scribes (Fixture *f, gconstpointer data)
   g_assert_cmpstr (json_object_get_string_member (since, "by"), ==, "Bram");
   g_assert_cmpint (json_object_get_int_member (since, "number"), ==, 1);
   assert_numbers (since, "points", "0 1 0");
-  g_assert_cmpint (
-      json_object_get_int_member (json_object_get_object_member (meanwhile, "state"), "number"), ==, 2);
+  g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (meanwhile, "state"), "number"),
+                   ==, 2);
   anyway = save (an, "a", uuid, json_object_get_string_member (meanwhile, "base"), "An", WIN (0));
   assert_type (anyway, "saved");
   winners = get_winners (f, match);
@@ -447,7 +448,8 @@ static void
 test_what_is_not_understood (Fixture *f, gconstpointer data)
 {
   static const char *const MESSAGES[]
-      = { "{\"type\":\"save\"}", "{\"type\":\"save\",\"id\":7,\"topic\":\"x\"}",
+      = { "{\"type\":\"save\"}",
+          "{\"type\":\"save\",\"id\":7,\"topic\":\"x\"}",
           "{\"type\":\"save\",\"id\":\"a\",\"topic\":\"x\",\"typed\":[]}",
           "{\"type\":\"undo\",\"id\":\"a\",\"topic\":\"x\",\"more\":1}",
           "{\"type\":\"undo\",\"id\":\"a\",\"topic\":\"x\",\"sure\":1}",
@@ -503,8 +505,7 @@ write_rounds (gpointer data)
     {
       g_autofree char *id = g_strdup_printf ("%d", i);
       g_autofree char *typed = count_round (self->from + i);
-      g_autoptr (JsonObject) answer
-          = save (pages[n_said++ % N_PAGES], id, self->uuid, base, self->by, typed);
+      g_autoptr (JsonObject) answer = save (pages[n_said++ % N_PAGES], id, self->uuid, base, self->by, typed);
       gboolean saved = g_str_equal (json_object_get_string_member (answer, "type"), "saved");
 
       if (!saved)
@@ -543,7 +544,8 @@ assert_each_once (Fixture *f, gint64 match, int n)
   for (guint i = 0; i < lines->len; i++)
     {
       guint n_scores;
-      const int *scores = ka_values_get_ints (((const KaLine *) lines->pdata[i])->round->facts, "scores", &n_scores);
+      const int *scores
+          = ka_values_get_ints (((const KaLine *) lines->pdata[i])->round->facts, "scores", &n_scores);
 
       g_assert_cmpint (scores[0], <, n);
       g_assert_true (g_hash_table_add (seen, GINT_TO_POINTER (scores[0])));
