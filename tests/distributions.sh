@@ -26,8 +26,8 @@ on () {
   [[ ! ${2:-} ]] || printf 'VERSION_ID="%s"\n' "$2" >> "$KA_OS_RELEASE"
 }
 
-debian='apt-get install -y --no-install-recommends gcc *libgtk-4-dev*libadwaita-1-dev*xvfb*mutter*libdds-dev libglpk-dev orca'
-fedora='dnf install -y gcc *gtk4-devel*libadwaita-devel*xorg-x11-server-Xvfb*mutter*glpk-devel orca'
+debian='apt-get install -y --no-install-recommends gcc *libgtk-4-dev*libadwaita-1-dev*xvfb*mutter*libdds-dev libglpk-dev libzbar-dev orca'
+fedora='dnf install -y gcc *gtk4-devel*libadwaita-devel*xorg-x11-server-Xvfb*mutter*glpk-devel zbar-devel orca'
 debian_build='apt-get install -y --no-install-recommends gcc *libgtk-4-dev*libadwaita-1-dev*librsvg2-common'
 fedora_build='dnf install -y gcc *gtk4-devel*libadwaita-devel*librsvg2'
 

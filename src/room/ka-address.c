@@ -48,9 +48,11 @@ ka_address_guess (void)
   return g_strdup ("127.0.0.1");
 }
 
-void
-ka_address_free (KaAddress *self)
+static void
+address_free (gpointer data)
 {
+  KaAddress *self = data;
+
   g_free (self->host);
   g_free (self->network);
   g_free (self);
@@ -100,7 +102,7 @@ add_family (GPtrArray *all, const struct ifaddrs *first, GSocketFamily family, c
 GPtrArray *
 ka_address_list (void)
 {
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_address_free);
+  GPtrArray *all = g_ptr_array_new_with_free_func (address_free);
   g_autofree char *guess = ka_address_guess ();
   struct ifaddrs *first = NULL;
 

@@ -26,8 +26,6 @@ typedef struct
   char *network;
 } KaAddress;
 
-void ka_address_free (KaAddress *self);
-
 /**
  * ka_address_list:
  *
