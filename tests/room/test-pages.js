@@ -348,6 +348,56 @@ sockets.at(-1).onclose({ reason: "removed" });
 is(states.at(-1), "removed", "is told that it may not look any more");
 is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does not come back");
 
+// The form of a round, as the host tells what is asked.
+{
+  const { Form } = await module("form");
+  const kept = {};
+  globalThis.localStorage = { getItem: key => kept[key] ?? null, setItem: (key, value) => { kept[key] = value; }, removeItem: key => { delete kept[key]; } };
+  globalThis.crypto = { getRandomValues: array => array.fill(7) };
+  globalThis.CSS = { escape: text => text };
+  Object.assign(Element.prototype, {
+    addEventListener(event, listener) { (this.listeners ??= {})[event] = listener; },
+    getAttribute(name) { return this.attributes[name] ?? null; },
+    replaceChildren(...children) { this.children = children; },
+    querySelector(selector) { return this.find(element => selector === `#${element.attributes.id}`)[0] ?? null; },
+    querySelectorAll(selector) { return this.find(element => selector === ".wrong" ? element.attributes.class === "wrong" : selector.includes(element.tag)); },
+    focus() {},
+  });
+  Object.defineProperty(Element.prototype, "id", { get() { return this.attributes.id; } });
+  Object.defineProperty(Element.prototype, "classList", { value: { toggle: () => {} } });
+  Object.defineProperty(Element.prototype, "textContent", { get() { return this.text; }, set(text) { this.children = [text]; } });
+  const write = new Element("section");
+  const wishes = [];
+  const heard = [];
+  const form = new Form(write, (wish, answered) => wishes.push({ wish, answered }), text => heard.push(text));
+  const fields = [{ key: "winner", label: "Winner", type: "seat", min: 0, max: 0 }, { key: "hands", label: "Points in the hand", type: "per-seat", min: 0, max: 50 }];
+  const asked = [{ key: "winner", seats: [0, 1] }, { key: "hands", seats: [0, 1] }];
+  const begun = { type: "form", fields, turn: null, "sit-out": false, base: "b", typed: { absent: [], facts: {} }, state: { number: 3, seat: 0, ahead: [], asked, question: { key: "winner", say: "Who?", who: [] } } };
+  const button = text => write.find(element => element.tag === "button" && element.text === text)[0];
+  form.show({ name: "m", head: { ...whole.head, over: false } });
+  is(wishes.at(-1).wish, { type: "form", topic: "m", line: null, typed: null }, "asks for the form of the next round");
+  wishes.at(-1).answered(begun);
+  ok(write.text.startsWith("Round 3") && button("Anna") !== undefined, "shows it");
+  button("Anna").listeners.click();
+  const saved = JSON.parse(kept["draft m "]);
+  is(saved.typed.facts.winner, [0], "keeps what is filled in on the device");
+  form.save();
+  const first = wishes.at(-1).wish;
+  is([first.type, first.base, first.typed.facts.winner], ["save", "b", [0]], "saves on what it was made");
+  wishes.at(-1).answered({ type: "meanwhile", base: "c", since: [{ by: "Bram", phone: true, number: 3, points: [1, 2] }], state: { ...begun.state, number: 4, points: [1, 0], totals: [4, 3], notes: [], doubts: [] } });
+  ok(write.text.includes(`${isolate("Bram")} has just saved round 3`) && write.text.includes("Is yours round 4?"), "asks when somebody else has saved meanwhile");
+  button("Mine is round 4: save it").listeners.click();
+  is([wishes.at(-1).wish.type, wishes.at(-1).wish.base, wishes.at(-1).wish.typed.facts.winner], ["save", "c", [0]], "saves it after that when it is another one");
+  wishes.at(-1).answered({ type: "refused", state: { ...begun.state, refusal: { key: "hands", at: [0], say: "{s0} has {n0}", several: null, numbers: [7, 0, 0, 0], seats: [1, 0, 0, 0], texts: ["", "", "", ""] } } });
+  is(write.find(element => element.attributes.id === "wrong-hands").map(element => element.text), [`${isolate("<b>دانا")} has 7`], "says at the field what is wrong");
+  form.save();
+  wishes.at(-1).answered({ type: "saved", number: 4, line: "l", base: "d" });
+  is([kept["draft m "], heard.at(-1)], [undefined, "Round 4 is saved."], "forgets it when it is saved, and says so");
+  wishes.at(-1).answered(begun);
+  button("Undo what I wrote").listeners.click();
+  is(wishes.at(-1).wish, { type: "undo", topic: "m" }, "offers to undo it");
+}
+
 // The page as a whole, from the address on.
 timers.clear();
 Object.assign(Element.prototype, { querySelector: () => null, replaceChildren(...children) { this.children = children; } });

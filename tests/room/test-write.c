@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-write CLI: rounds that pages write over their WebSockets, while others write too. */
+/* test-write CLI [--all]: rounds that pages write over their WebSockets, while others write too. */
 #include <json-glib/json-glib.h>
 #include <signal.h>
 #include <string.h>
@@ -469,7 +469,11 @@ test_what_is_not_understood (Fixture *f, gconstpointer data)
 
 /* ---- many at once ----------------------------------------------------------------------------------------- */
 
-#define N_ROUNDS 200
+/* So many rounds each, each day and at length. */
+#define FEW_ROUNDS 30
+#define N_ROUNDS   200
+
+static int n_rounds = FEW_ROUNDS;
 
 /* A page may say no more than so much a second, and a device have so many. */
 #define N_PAGES 6
@@ -501,7 +505,7 @@ write_rounds (gpointer data)
   for (guint i = 0; i < N_PAGES; i++)
     pages[i] = browser_look (self->serving->port, cookie);
   base = get_base (pages[0], self->uuid, NULL);
-  for (int i = 0; i < N_ROUNDS;)
+  for (int i = 0; i < n_rounds;)
     {
       g_autofree char *id = g_strdup_printf ("%d", i);
       g_autofree char *typed = count_round (self->from + i);
@@ -558,7 +562,7 @@ test_many_at_once (Fixture *f, gconstpointer data)
   g_autofree char *uuid = NULL;
   gint64 match = begin_match (f, "free-sheet", 3, &uuid);
   g_auto (Serving) serving = { NULL };
-  Scribe an = { &serving, uuid, "An", 0 }, bram = { &serving, uuid, "Bram", N_ROUNDS };
+  Scribe an = { &serving, uuid, "An", 0 }, bram = { &serving, uuid, "Bram", n_rounds };
   g_autoptr (KaDesk) desk = ka_desk_new (f->path, ka_games_find);
   GThread *first, *second;
 
@@ -566,14 +570,14 @@ test_many_at_once (Fixture *f, gconstpointer data)
   serve (&serving, f->path, "--write");
   first = g_thread_new ("An", write_rounds, &an);
   second = g_thread_new ("Bram", write_rounds, &bram);
-  for (int i = 0; i < N_ROUNDS; i++)
+  for (int i = 0; i < n_rounds; i++)
     {
-      append_at_desk (desk, match, 2 * N_ROUNDS + i);
+      append_at_desk (desk, match, 2 * n_rounds + i);
       g_usleep (G_USEC_PER_SEC / 20);
     }
   g_thread_join (first);
   g_thread_join (second);
-  assert_each_once (f, match, 3 * N_ROUNDS);
+  assert_each_once (f, match, 3 * n_rounds);
   assert_sound (f->book);
 }
 
@@ -684,6 +688,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   cli = argv[1];
+  n_rounds = argc > 2 && g_str_equal (argv[2], "--all") ? N_ROUNDS : FEW_ROUNDS;
   add_test ("/room/write/a-hand-of-each-game", test_a_hand_of_each_game);
   add_test ("/room/write/who-may-only-look", test_who_may_only_look);
   add_test ("/room/write/a-tap-that-comes-twice", test_a_tap_that_comes_twice);
