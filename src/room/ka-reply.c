@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "ka-json.h"
+#include "ka-language.h"
 #include "ka-message.h"
+
+const char *const ka_obstacle_right = N_ ("This device may not write.");
+const char *const ka_obstacle_gone = N_ ("This match is not shown any more.");
 
 JsonBuilder *
 ka_reply_begin (const char *type, const char *id)

@@ -4,14 +4,13 @@
 #include <json-glib/json-glib.h>
 
 #include "ka-error.h"
-#include "ka-language.h"
 #include "ka-score.h"
 
 G_BEGIN_DECLS
 
 /* Why a wish cannot be fulfilled, whatever is filled in: English texts, which the page translates. */
-#define KA_OBSTACLE_RIGHT N_ ("This device may not write.")
-#define KA_OBSTACLE_GONE  N_ ("This match is not shown any more.")
+extern const char *const ka_obstacle_right;
+extern const char *const ka_obstacle_gone;
 
 /** ka_reply_begin: (transfer full): an object in which the members of an answer to the wish @id are to be set. */
 JsonBuilder *ka_reply_begin (const char *type, const char *id);

@@ -304,7 +304,7 @@ static char *
 fulfil (KaRoom *self, const Wished *wished)
 {
   if (g_hash_table_contains (self->barred, GUINT_TO_POINTER (wished->device)))
-    return ka_reply_failed (wished->wish->id, KA_OBSTACLE_RIGHT);
+    return ka_reply_failed (wished->wish->id, ka_obstacle_right);
   return self->scribe (wished->device, wished->wish, self->scribe_data);
 }
 

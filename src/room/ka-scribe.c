@@ -150,7 +150,7 @@ find_obstacle (KaSheet *sheet, const KaWish *wish, guint *line)
 
   *line = wish->line != NULL ? (guint) MAX (found, 0) : ka_sheet_get_n_lines (sheet);
   if (match->deleted != 0)
-    return KA_OBSTACLE_GONE;
+    return ka_obstacle_gone;
   if (wish->line == NULL && ka_sheet_is_over (sheet))
     return N_ ("The match is over.");
   if (wish->line == NULL && match->origin == KA_ORIGIN_TABLE)
@@ -340,7 +340,7 @@ answer_save (KaScribe *self, guint device, const KaWish *wish)
   if (act == NULL)
     return ka_reply_failed (wish->id, NOT_WRITTEN);
   if (sheet == NULL)
-    return ka_reply_failed (wish->id, KA_OBSTACLE_GONE);
+    return ka_reply_failed (wish->id, ka_obstacle_gone);
   obstacle = find_obstacle (sheet, wish, &line);
   if (obstacle != NULL)
     return ka_reply_failed (wish->id, obstacle);
@@ -413,7 +413,7 @@ ka_scribe_answer (KaScribe *self, guint device, const KaWish *wish)
     return answer_save (self, device, wish);
   sheet = open_sheet (self, wish->topic);
   if (sheet == NULL)
-    return ka_reply_failed (wish->id, KA_OBSTACLE_GONE);
+    return ka_reply_failed (wish->id, ka_obstacle_gone);
   if (wish->type == KA_WISH_UNDO)
     return answer_undo (self, device, ka_sheet_get_match (sheet)->id, wish);
   obstacle = find_obstacle (sheet, wish, &line);

@@ -258,9 +258,9 @@ find_obstacle (KaServer *self, KaVisitor *visitor, const KaWish *wish)
   guint device = ka_visitor_get_device (visitor);
 
   if (self->take == NULL || ka_door_get_right (self->door, device) != KA_RIGHT_WRITE)
-    return KA_OBSTACLE_RIGHT;
+    return ka_obstacle_right;
   return find_topic (wish->topic, self) == NULL || strcmp (wish->topic, KA_TOPIC_EVENING) == 0
-             ? KA_OBSTACLE_GONE
+             ? ka_obstacle_gone
              : NULL;
 }
 

@@ -232,7 +232,7 @@ test_who_may_only_look (Fixture *f, gconstpointer data)
           = ask (browser, TYPES[i], TYPES[i], uuid, ",\"base\":\"x\",\"typed\":" WIN (0));
 
       assert_type (answer, "failed");
-      g_assert_cmpstr (json_object_get_string_member (answer, "say"), ==, KA_OBSTACLE_RIGHT);
+      g_assert_cmpstr (json_object_get_string_member (answer, "say"), ==, ka_obstacle_right);
     }
   g_assert_cmpuint (count_lines (f, match), ==, 0);
 }
@@ -680,7 +680,7 @@ test_what_is_not_shown (void)
   browser_say (browser, "{\"type\":\"save\",\"id\":\"1\",\"topic\":\"n\"}");
   failed = hear (browser, "id", "1");
   assert_type (failed, "failed");
-  g_assert_cmpstr (json_object_get_string_member (failed, "say"), ==, KA_OBSTACLE_GONE);
+  g_assert_cmpstr (json_object_get_string_member (failed, "say"), ==, ka_obstacle_gone);
 }
 
 int
