@@ -642,13 +642,13 @@ test_a_right_that_is_taken_away (void)
   /* Until both wait: the first is fulfilled then, and takes the right of the second away. */
   while (owner.n_asked == 0)
     g_main_context_iteration (NULL, TRUE);
+  json_object_unref (hear (browser, "type", "may-look"));
   first = hear (browser, "id", "1");
   assert_type (first, "saved");
   while (g_main_context_iteration (NULL, FALSE))
     continue;
   second = hear (browser, "id", "2");
   assert_type (second, "failed");
-  json_object_unref (hear (browser, "type", "may-look"));
   browser_say (browser, SAVE ("3"));
   third = hear (browser, "id", "3");
   assert_type (third, "failed");
