@@ -21,6 +21,13 @@ find_topic (const char *name, gpointer room)
   return name == NULL || g_strcmp0 (name, ka_topic_get_name (self->topic)) == 0 ? self->topic : NULL;
 }
 
+/* Nobody fulfils it. */
+static void
+drop_wish (KaVisitor *visitor, KaWish *wish, gpointer room)
+{
+  ka_wish_free (wish);
+}
+
 static void
 visitor_gone (KaVisitor *visitor, gpointer room)
 {
@@ -46,6 +53,7 @@ say_nothing (const char *domain, GLogLevelFlags level, const char *message, gpoi
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
+  static const KaVisitorFuncs FUNCS = { find_topic, drop_wish, visitor_gone };
   g_autoptr (GInputStream) input
       = g_memory_input_stream_new_from_data (g_memdup2 (data, size), (gssize) size, g_free);
   g_autoptr (GOutputStream) output = g_memory_output_stream_new_resizable ();
@@ -56,7 +64,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       = soup_websocket_connection_new (stream, uri, SOUP_WEBSOCKET_CONNECTION_SERVER, NULL, NULL, extensions);
   Room room = { .topic = ka_topic_new (
                     ka_snapshot_new (g_strdup ("m"), g_strdup ("{}"), g_strsplit ("1 2 3", " ", 0)), 1) };
-  KaVisitor *visitor = ka_visitor_new (socket, get_wire (), 1, "e", find_topic, visitor_gone, &room);
+  KaVisitor *visitor = ka_visitor_new (socket, get_wire (), 1, 1, "e", &FUNCS, &room);
 
   /* libsoup tells of each frame, in bytes that need not be text. */
   g_log_set_handler ("libsoup", G_LOG_LEVEL_DEBUG, say_nothing, NULL);

@@ -6,6 +6,7 @@
 
 #include "browser.h"
 #include "fixture.h"
+#include "ka-allowance.h"
 #include "ka-reply.h"
 #include "ka-room.h"
 #include "ka-server.h"
