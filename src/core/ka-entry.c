@@ -61,8 +61,8 @@ ka_entry_asks (const KaEntry *self, const KaValues *facts, const KaField *field,
   return ka_game_asks (self->game, &draft, field, part);
 }
 
-gboolean
-ka_entry_asks_numbers (const KaEntry *self, const KaValues *facts, const KaField *field)
+static gboolean
+asks_numbers (const KaEntry *self, const KaValues *facts, const KaField *field)
 {
   for_each_seat (seat, self->n_seats)
     if (ka_entry_asks (self, facts, field, (int) seat))
@@ -134,7 +134,7 @@ read_numbers (const KaEntry *self, const KaEntryPart *part, const KaValues *draf
   int numbers[KA_MAX_SEATS];
   guint n = 0;
 
-  if (draft == NULL || who == NULL || !ka_entry_asks_numbers (self, draft, part->field))
+  if (draft == NULL || who == NULL || !asks_numbers (self, draft, part->field))
     {
       if (part->said)
         ka_values_set_int (facts, part->field->key, part->number);
@@ -203,8 +203,8 @@ ka_entry_read (const KaEntry *self)
 
 /* ---- what is missing -------------------------------------------------------------------------------------- */
 
-gboolean
-ka_entry_is_missing (const KaEntry *self, const KaValues *facts, guint i, int seat)
+static gboolean
+is_missing (const KaEntry *self, const KaValues *facts, guint i, int seat)
 {
   const KaEntryPart *part = &self->parts[i];
   const KaField *field = part->field;
@@ -216,7 +216,7 @@ ka_entry_is_missing (const KaEntry *self, const KaValues *facts, guint i, int se
     return (field->type == KA_FIELD_PER_SEAT || field->type == KA_FIELD_NUMBERS)
            && part->numbers[seat] == KA_ABSENT && ka_entry_asks (self, facts, field, seat);
   if (field->type == KA_FIELD_PER_SEAT
-      || (field->type == KA_FIELD_NUMBERS && ka_entry_asks_numbers (self, facts, field)))
+      || (field->type == KA_FIELD_NUMBERS && asks_numbers (self, facts, field)))
     return FALSE;
   all = ka_entry_suppose (self, facts);
   return g_strcmp0 (field->key, self->missing) == 0 || (field->required && !ka_values_has (all, field->key));
@@ -238,10 +238,10 @@ ka_entry_find_missing (const KaEntry *self, const KaValues *facts, int *seat)
         if (comes_last (self, self->parts[i].field) != last)
           continue;
         for (*seat = 0; *seat < (int) self->n_seats; (*seat)++)
-          if (ka_entry_is_missing (self, facts, i, *seat))
+          if (is_missing (self, facts, i, *seat))
             return i;
         *seat = -1;
-        if (ka_entry_is_missing (self, facts, i, -1))
+        if (is_missing (self, facts, i, -1))
           return i;
       }
   return self->n_parts;

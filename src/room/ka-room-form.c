@@ -562,8 +562,8 @@ add_notes (JsonBuilder *builder, const char *key, const KaScore *score, guint li
   json_builder_end_array (builder);
 }
 
-void
-ka_room_form_add_points (KaRoomForm *self, JsonBuilder *builder, const KaScore *score)
+static void
+add_points (KaRoomForm *self, JsonBuilder *builder, const KaScore *score)
 {
   const KaRoundScore *round = &score->rounds[self->line];
   int points[KA_MAX_SEATS];
@@ -602,7 +602,7 @@ add_outcome (KaRoomForm *self, const KaValues *facts, JsonBuilder *builder)
     {
       score = ka_sheet_preview (self->sheet, self->line, self->replace, round, &error);
       if (score != NULL)
-        ka_room_form_add_points (self, builder, score);
+        add_points (self, builder, score);
       else
         add_wrong (self, error, builder);
     }

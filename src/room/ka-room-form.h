@@ -43,9 +43,6 @@ void ka_room_form_add_state (KaRoomForm *self, JsonBuilder *builder);
 /** ka_room_form_get_round: (transfer full) (nullable): the round; %NULL while something is missing or wrong. */
 KaRound *ka_room_form_get_round (KaRoomForm *self);
 
-/** ka_room_form_add_points: sets what would come of @score on the line of the form: `points`, `totals`, `notes`. */
-void ka_room_form_add_points (KaRoomForm *self, JsonBuilder *builder, const KaScore *score);
-
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KaRoomForm, ka_room_form_clear)
 
 G_END_DECLS

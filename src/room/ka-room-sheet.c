@@ -244,7 +244,8 @@ make_line (KaSheet *sheet, guint line)
   ka_json_set_text (builder, "line", said->uuid);
   ka_json_set_int (builder, "number", ka_sheet_get_next_number (sheet, line));
   ka_json_set_int (builder, "turn", round->turn);
-  ka_reply_add_boolean (builder, "blank", ka_round_is_rules (said->round) && !ka_round_adds_points (said->round));
+  ka_reply_add_boolean (builder, "blank",
+                        ka_round_is_rules (said->round) && !ka_round_adds_points (said->round));
   ka_reply_add_ints (builder, "points", round->points, score->n_seats);
   ka_reply_add_ints (builder, "adjust", round->adjust, score->n_seats);
   ka_reply_add_ints (builder, "totals", round->totals, score->n_seats);

@@ -42,9 +42,9 @@ struct _KaRoom
   gpointer devices_data;
 
   /* Of both threads, under the mutex: what the owner is to be told, what pages wish, and what has him do so. */
-  GPtrArray *devices; /* nullable */
-  GSource *telling;   /* nullable */
-  GQueue wishes;      /* of Wished */
+  GPtrArray *devices;  /* nullable */
+  GSource *telling;    /* nullable */
+  GQueue wishes;       /* of Wished */
   GSource *fulfilling; /* nullable */
 };
 

@@ -135,7 +135,8 @@ focus_next_place (KaFelt *self, int from, GtkDirectionType direction)
 static int
 find_place_of_focus (KaFelt *self)
 {
-  GtkWidget *focus = ka_focus_is_in (GTK_WIDGET (self)) ? gtk_widget_get_focus_child (GTK_WIDGET (self)) : NULL;
+  GtkWidget *focus
+      = ka_focus_is_in (GTK_WIDGET (self)) ? gtk_widget_get_focus_child (GTK_WIDGET (self)) : NULL;
   int index;
   KaPlace *place = ka_felt_get_focus_place (self, &index);
   guint at;
