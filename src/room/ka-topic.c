@@ -5,10 +5,13 @@
 
 #include "ka-message.h"
 
+/* Whoever is so many revisions behind gets all. */
+#define MOST_FIRSTS 1024
+
 struct _KaTopic
 {
   KaSnapshot *snapshot;
-  guint base; /* the first revision */
+  guint base; /* the first revision of which it is known what came after */
   GArray *
       firsts; /* of guint: for each revision after it, from which line on it is another than the one before */
 };
@@ -57,12 +60,17 @@ ka_topic_update (KaTopic *self, KaSnapshot *snapshot)
       = before[first] != NULL || after[first] != NULL || !g_str_equal (self->snapshot->head, snapshot->head);
   if (changed)
     g_array_append_val (self->firsts, first);
+  if (self->firsts->len > MOST_FIRSTS)
+    {
+      g_array_remove_index (self->firsts, 0);
+      self->base++;
+    }
   ka_snapshot_free (self->snapshot);
   self->snapshot = snapshot;
   return changed;
 }
 
-/* Whoever has a revision of another thing that was called the same before, or one that is yet to come, gets all. */
+/* Whoever has a revision from long ago or of another thing that was called the same before, or one that is yet to come, gets all. */
 static guint
 find_first (const KaTopic *self, guint since)
 {

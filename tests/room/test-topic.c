@@ -73,6 +73,23 @@ test_revisions_of_another (void)
   assert_message (topic, 8, BEGIN (7, 0) "\"head\":{},\"lines\":[1,2]}");
 }
 
+/* A topic does not grow for as long as there are revisions of it. */
+static void
+test_revisions_from_long_ago (void)
+{
+  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2"), 1);
+
+  for (guint i = 2; i <= 1100; i++)
+    {
+      g_autofree char *lines = g_strdup_printf ("1 %u", i + 1);
+
+      g_assert_true (ka_topic_update (topic, take ("evening", "{}", lines)));
+    }
+  assert_message (topic, 2, BEGIN (1100, 0) "\"head\":{},\"lines\":[1,1101]}");
+  assert_message (topic, 1000, BEGIN (1100, 1) "\"head\":{},\"lines\":[1101]}");
+  assert_message (topic, 1100, BEGIN (1100, 2) "\"head\":{},\"lines\":[]}");
+}
+
 static void
 test_strange_names (void)
 {
@@ -152,6 +169,7 @@ main (int argc, char **argv)
   g_test_add_func ("/room/topic/lines-that-go", test_lines_that_go);
   g_test_add_func ("/room/topic/nothing-new", test_nothing_new);
   g_test_add_func ("/room/topic/revisions-of-another", test_revisions_of_another);
+  g_test_add_func ("/room/topic/revisions-from-long-ago", test_revisions_from_long_ago);
   g_test_add_func ("/room/topic/strange-names", test_strange_names);
   g_test_add_func ("/room/message/what-a-page-says", test_what_a_page_says);
   g_test_add_func ("/room/message/what-is-not-understood", test_what_is_not_understood);
