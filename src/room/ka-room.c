@@ -10,6 +10,10 @@
 /* How long one waits at the end for pages that do not hear that it is over. */
 #define FAREWELL_MS 500
 
+/* A window paints before the next wish is fulfilled: GTK does that at G_PRIORITY_HIGH_IDLE + 20. What may wait until nothing else is to be
+ * done, as of G_PRIORITY_DEFAULT_IDLE, comes after it. */
+#define WISH_PRIORITY (G_PRIORITY_HIGH_IDLE + 30)
+
 struct _KaRoom
 {
   /* owned */
@@ -112,7 +116,7 @@ take_wish (guint device, guint64 visitor, KaWish *wish, gpointer room)
   if (self->fulfilling == NULL)
     {
       self->fulfilling = g_idle_source_new ();
-      g_source_set_priority (self->fulfilling, G_PRIORITY_DEFAULT);
+      g_source_set_priority (self->fulfilling, WISH_PRIORITY);
       g_source_set_callback (self->fulfilling, fulfil_cb, self, NULL);
       g_source_attach (self->fulfilling, self->owner);
     }
@@ -267,6 +271,18 @@ errand_free (gpointer data)
 }
 
 static gboolean
+is_missing (gpointer number, gpointer value, gpointer devices)
+{
+  GPtrArray *all = devices;
+
+  for (guint i = 0; i < all->len; i++)
+    if (((const KaDevice *) all->pdata[i])->number == GPOINTER_TO_UINT (number))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whoever is in the room no more wishes nothing more; what he wished before must still be barred. */
+static gboolean
 take_devices_cb (gpointer room)
 {
   KaRoom *self = room;
@@ -275,6 +291,8 @@ take_devices_cb (gpointer room)
   g_mutex_lock (&self->mutex);
   devices = g_steal_pointer (&self->devices);
   g_clear_pointer (&self->telling, g_source_unref);
+  if (g_queue_is_empty (&self->wishes))
+    g_hash_table_foreach_remove (self->barred, is_missing, devices);
   g_mutex_unlock (&self->mutex);
   if (self->devices_func != NULL)
     self->devices_func (devices, self->devices_data);

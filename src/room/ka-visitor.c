@@ -34,6 +34,7 @@ struct _KaVisitor
 
   guint device;
   guint64 number;
+  gboolean knows_right;
   KaRight right; /* that he was told */
   gboolean watches;
   gboolean misses; /* whether he was told that what he watches is gone */
@@ -116,8 +117,10 @@ ka_visitor_tell (KaVisitor *self)
 void
 ka_visitor_tell_right (KaVisitor *self, KaRight right)
 {
-  if (right == self->right || soup_websocket_connection_get_state (self->socket) != SOUP_WEBSOCKET_STATE_OPEN)
+  if ((self->knows_right && right == self->right)
+      || soup_websocket_connection_get_state (self->socket) != SOUP_WEBSOCKET_STATE_OPEN)
     return;
+  self->knows_right = TRUE;
   self->right = right;
   soup_websocket_connection_send_text (self->socket, right == KA_RIGHT_WRITE ? MAY_WRITE : MAY_LOOK);
 }

@@ -63,7 +63,7 @@ void ka_visitor_answer (KaVisitor *self, const char *message);
 /** ka_visitor_tell: tells what is new to him, if anything. */
 void ka_visitor_tell (KaVisitor *self);
 
-/** ka_visitor_tell_right: tells what he may do, when that is something else than he was told last; unless he is told, he may look. */
+/** ka_visitor_tell_right: tells what he may do, unless he was told the same last. */
 void ka_visitor_tell_right (KaVisitor *self, KaRight right);
 /** ka_visitor_say_stale: tells whether what he is told may be old, as the book cannot be read. */
 void ka_visitor_say_stale (KaVisitor *self, gboolean stale);

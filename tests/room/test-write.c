@@ -589,6 +589,7 @@ typedef struct
   KaRoom *room;
   guint n_asked;
   gboolean takes_away; /* whether the right is taken away while the first wish is fulfilled */
+  int priority;        /* in which a wish was fulfilled */
 } Owner;
 
 static char *
@@ -597,6 +598,7 @@ answer (guint device, const KaWish *wish, gpointer data)
   Owner *self = data;
 
   self->n_asked++;
+  self->priority = g_source_get_priority (g_main_current_source ());
   if (self->takes_away)
     ka_room_set_right (self->room, device, KA_RIGHT_LOOK);
   return ka_reply_end (ka_reply_begin ("saved", wish->id));
@@ -656,6 +658,40 @@ test_a_right_that_is_taken_away (void)
   g_assert_cmpuint (owner.n_asked, ==, 1);
 }
 
+/* The page may have been told something else on a connection before, or by a room before. */
+static void
+test_a_page_that_comes_back (void)
+{
+  Owner owner = { NULL };
+  g_autoptr (KaRoom) room = open_room (&owner);
+  const char *code;
+  guint port = browser_read_address (ka_room_get_address (room), &code);
+  g_autofree char *cookie = browser_come_in (port, code);
+  g_autoptr (Browser) before = browser_look (port, cookie);
+  g_autoptr (Browser) after = NULL;
+
+  json_object_unref (hear (before, "type", "may-write"));
+  g_clear_pointer (&before, browser_close);
+  ka_room_set_right (room, 1, KA_RIGHT_LOOK);
+  after = browser_look (port, cookie);
+  g_assert_true (browser_wait_for (after, "may-look"));
+}
+
+/* Wishes keep no window from painting, which GTK does at this priority, see GDK_PRIORITY_REDRAW. */
+static void
+test_wishes_wait_for_the_window (void)
+{
+  Owner owner = { NULL };
+  g_autoptr (KaRoom) room = open_room (&owner);
+  g_autoptr (Browser) browser = come_into (room);
+
+  browser_say (browser, SAVE ("1"));
+  while (owner.n_asked == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (owner.priority, >, G_PRIORITY_HIGH_IDLE + 20);
+  g_assert_cmpint (owner.priority, <, G_PRIORITY_DEFAULT_IDLE);
+}
+
 /* Nobody can fill the house of the owner with wishes. */
 static void
 test_too_many_wishes (void)
@@ -701,6 +737,8 @@ main (int argc, char **argv)
   add_test ("/room/write/what-is-not-understood", test_what_is_not_understood);
   add_test ("/room/write/many-at-once", test_many_at_once);
   g_test_add_func ("/room/write/a-right-that-is-taken-away", test_a_right_that_is_taken_away);
+  g_test_add_func ("/room/write/a-page-that-comes-back", test_a_page_that_comes_back);
+  g_test_add_func ("/room/write/wishes-wait-for-the-window", test_wishes_wait_for_the_window);
   g_test_add_func ("/room/write/too-many-wishes", test_too_many_wishes);
   g_test_add_func ("/room/write/what-is-not-shown", test_what_is_not_shown);
   return g_test_run ();
