@@ -78,7 +78,8 @@ read_number (JsonNode *node, int *number)
       *number = KA_ABSENT;
       return TRUE;
     }
-  if (!ka_json_holds (node, G_TYPE_INT64) || ABS (json_node_get_int (node)) > KA_MOST_TOTAL)
+  if (!ka_json_holds (node, G_TYPE_INT64) || json_node_get_int (node) > KA_MOST_TOTAL
+      || json_node_get_int (node) < -KA_MOST_TOTAL)
     return FALSE;
   *number = (int) json_node_get_int (node);
   return TRUE;

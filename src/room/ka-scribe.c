@@ -4,39 +4,20 @@
 #include <string.h>
 
 #include "ka-act.h"
+#include "ka-deeds.h"
 #include "ka-json.h"
 #include "ka-language.h"
 #include "ka-reply.h"
 #include "ka-room-form.h"
-
-/* An act of a device: the answer that it got, so that it gets the same when it asks again; of what was written the line of the journal. */
-typedef struct
-{
-  char *id;
-  char *answer;
-  gint64 match; /* 0 of an undo */
-  gint64 entry;
-  int round;
-} Done;
+#include "ka-writers.h"
 
 struct _KaScribe
 {
   /* owned */
   KaDesk *desk;
-  GHashTable *done; /* of devices: GPtrArray of Done, the oldest first */
-  GHashTable *
-      writers; /* of UUIDs of lines: how those call themselves who wrote them last; "" for nobody knows how */
+  KaDeeds *deeds;
+  KaWriters *writers;
 };
-
-static void
-done_free (gpointer data)
-{
-  Done *self = data;
-
-  g_free (self->id);
-  g_free (self->answer);
-  g_free (self);
-}
 
 KaScribe *
 ka_scribe_new (KaDesk *desk)
@@ -44,8 +25,8 @@ ka_scribe_new (KaDesk *desk)
   KaScribe *self = g_new0 (KaScribe, 1);
 
   self->desk = g_object_ref (desk);
-  self->done = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
-  self->writers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->deeds = ka_deeds_new ();
+  self->writers = ka_writers_new ();
   return self;
 }
 
@@ -53,45 +34,15 @@ void
 ka_scribe_free (KaScribe *self)
 {
   g_object_unref (self->desk);
-  g_hash_table_unref (self->done);
-  g_hash_table_unref (self->writers);
+  ka_deeds_free (self->deeds);
+  ka_writers_free (self->writers);
   g_free (self);
 }
 
-/* ---- what was done ---------------------------------------------------------------------------------------- */
-
-static GPtrArray *
-get_done (KaScribe *self, guint device)
+void
+ka_scribe_keep_devices (KaScribe *self, GPtrArray *devices)
 {
-  GPtrArray *done = g_hash_table_lookup (self->done, GUINT_TO_POINTER (device));
-
-  if (done == NULL)
-    {
-      done = g_ptr_array_new_with_free_func (done_free);
-      g_hash_table_insert (self->done, GUINT_TO_POINTER (device), done);
-    }
-  return done;
-}
-
-static const char *
-find_answer (KaScribe *self, guint device, const char *id)
-{
-  GPtrArray *done = get_done (self, device);
-
-  for (guint i = 0; i < done->len; i++)
-    if (strcmp (((Done *) done->pdata[i])->id, id) == 0)
-      return ((Done *) done->pdata[i])->answer;
-  return NULL;
-}
-
-static void
-remember (KaScribe *self, guint device, Done done)
-{
-  GPtrArray *all = get_done (self, device);
-
-  if (all->len == KA_MOST_REMEMBERED)
-    g_ptr_array_remove_index (all, 0);
-  g_ptr_array_add (all, g_memdup2 (&done, sizeof done));
+  ka_deeds_keep_devices (self->deeds, devices);
 }
 
 /* ---- on what a form was made ------------------------------------------------------------------------------ */
@@ -105,7 +56,21 @@ append_line (GString *text, const KaLine *line, gboolean whole)
                           facts != NULL ? facts : "", whole && line->note != NULL ? line->note : "");
 }
 
-/* Facts are told by seat; so who sits there counts. Before a dot: what a round was made on; after it: how many lines there were. */
+/* Of so many of the last lines a base tells which they were, each by so many of the last characters of its UUID. */
+#define N_TAILS   8
+#define TAIL_SIZE 4
+
+static const char *
+get_tail (KaSheet *sheet, guint line)
+{
+  const char *uuid = ka_sheet_get_line (sheet, line)->uuid;
+  gsize length = strlen (uuid);
+
+  return uuid + (length > TAIL_SIZE ? length - TAIL_SIZE : 0);
+}
+
+/* Facts are told by seat; so who sits there counts. Before a dot: what a round was made on; after it: how many lines there were; after
+ * another: which the last were. */
 static char *
 name_base (KaSheet *sheet, guint line)
 {
@@ -119,15 +84,29 @@ name_base (KaSheet *sheet, guint line)
   for (guint i = line < n ? line : 0; i < (line < n ? line + 1 : n); i++)
     append_line (text, ka_sheet_get_line (sheet, i), line < n);
   sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
-  return g_strdup_printf ("%.24s.%u", sum, n);
+  g_string_printf (text, "%.24s.%u.", sum, n);
+  for (guint i = n > N_TAILS ? n - N_TAILS : 0; i < n; i++)
+    g_string_append (text, get_tail (sheet, i));
+  return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
+/* The first line that is another than the base tells: one that came after, or that stands in the place of one that was taken away. */
 static guint
-count_lines_of_base (const char *base)
+find_first_since (const char *base, KaSheet *sheet)
 {
-  const char *dot = strchr (base, '.');
+  g_auto (GStrv) parts = g_strsplit (base, ".", 3);
+  gboolean is_known = g_strv_length (parts) == 3;
+  guint n_then = is_known ? (guint) g_ascii_strtoull (parts[1], NULL, 10) : 0;
+  guint n = MIN (n_then, ka_sheet_get_n_lines (sheet));
+  const char *tails = is_known ? parts[2] : "";
 
-  return dot != NULL ? (guint) g_ascii_strtoull (dot + 1, NULL, 10) : 0;
+  for (guint i = n_then > N_TAILS ? n_then - N_TAILS : 0; i < n && strlen (tails) >= TAIL_SIZE; i++)
+    {
+      if (strncmp (tails, get_tail (sheet, i), TAIL_SIZE) != 0)
+        return i;
+      tails += TAIL_SIZE;
+    }
+  return n;
 }
 
 static gboolean
@@ -180,7 +159,7 @@ open_sheet (KaScribe *self, const char *uuid)
 
 /* @wish: a form or a preview */
 static char *
-answer_form (KaSheet *sheet, guint line, const KaWish *wish)
+answer_form (KaScribe *self, guint device, KaSheet *sheet, guint line, const KaWish *wish)
 {
   g_auto (KaRoomForm) form = { NULL };
   g_autofree char *base = name_base (sheet, line);
@@ -194,34 +173,30 @@ answer_form (KaSheet *sheet, guint line, const KaWish *wish)
   ka_json_set_text (builder, "line", wish->line);
   if (wish->type == KA_WISH_FORM)
     {
+      g_autoptr (KaJournalEntry) last
+          = ka_deeds_find_last (self->deeds, ka_desk_get_book (self->desk), device, wish->topic);
+
       ka_json_set_text (builder, "base", base);
+      ka_reply_add_boolean (builder, "undo", last != NULL);
       ka_room_form_add_fields (&form, builder);
     }
-  ka_reply_add_boolean (builder, "stale", wish->base != NULL && !is_same_base (wish->base, sheet, line));
   ka_room_form_add_state (&form, builder);
   return ka_reply_end (builder);
 }
 
 /* ---- saving ----------------------------------------------------------------------------------------------- */
 
-static const char *
-find_writer (KaScribe *self, const char *uuid)
-{
-  const char *writer = g_hash_table_lookup (self->writers, uuid);
-
-  return writer != NULL && *writer != '\0' ? writer : NULL;
-}
-
 static void
 add_since (KaScribe *self, KaSheet *sheet, guint line, JsonBuilder *builder)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
-  const KaLine *said = ka_sheet_get_line (sheet, line);
+  const char *by;
+  gboolean phone = ka_writers_find (self->writers, ka_sheet_get_line (sheet, line), &by);
 
   json_builder_begin_object (builder);
-  ka_json_set_text (builder, "by", find_writer (self, said->uuid));
+  ka_json_set_text (builder, "by", by);
   /* Of what was written on this computer it is known who did not do it. */
-  ka_reply_add_boolean (builder, "phone", g_hash_table_contains (self->writers, said->uuid));
+  ka_reply_add_boolean (builder, "phone", phone);
   ka_json_set_int (builder, "number", ka_sheet_get_round_number (sheet, line));
   ka_reply_add_ints (builder, "points", score->rounds[line].points, score->n_seats);
   json_builder_end_object (builder);
@@ -233,7 +208,7 @@ answer_meanwhile (KaScribe *self, KaRoomForm *form, const KaWish *wish)
 {
   g_autofree char *base = name_base (form->sheet, form->line);
   JsonBuilder *builder = ka_reply_begin ("meanwhile", wish->id);
-  guint first = form->replace ? form->line : count_lines_of_base (wish->base);
+  guint first = form->replace ? form->line : find_first_since (wish->base, form->sheet);
   guint n = form->replace ? form->line + 1 : ka_sheet_get_n_lines (form->sheet);
 
   ka_json_set_text (builder, "base", base);
@@ -298,7 +273,6 @@ save_form (KaScribe *self, guint device, KaRoomForm *form, const KaWish *wish, K
 {
   g_autoptr (KaRound) round = ka_room_form_get_round (form);
   g_autoptr (KaSheet) after = NULL;
-  const KaLine *line;
   char *answer;
 
   if (!is_same_base (wish->base, form->sheet, form->line))
@@ -313,15 +287,10 @@ save_form (KaScribe *self, guint device, KaRoomForm *form, const KaWish *wish, K
   after = ka_sheet_new (self->desk, ka_sheet_get_match (form->sheet)->id, NULL);
   g_return_val_if_fail (after != NULL && form->line < ka_sheet_get_n_lines (after),
                         ka_reply_failed (wish->id, NOT_WRITTEN));
-  line = ka_sheet_get_line (after, form->line);
-  g_hash_table_replace (self->writers, g_strdup (line->uuid), g_strdup (wish->by != NULL ? wish->by : ""));
+  ka_writers_add (self->writers, ka_sheet_get_line (after, form->line), wish->by);
   answer = answer_saved (wish, after, form->line);
-  remember (self, device,
-            (Done) { .id = g_strdup (wish->id),
-                     .answer = g_strdup (answer),
-                     .match = ka_sheet_get_match (after)->id,
-                     .entry = ka_act_get_entry (act),
-                     .round = (int) ka_sheet_get_round_number (after, form->line) });
+  ka_deeds_add (self->deeds, ka_desk_get_book (self->desk), device, wish->id, answer, wish->topic,
+                ka_act_get_entry (act));
   return answer;
 }
 
@@ -352,46 +321,22 @@ answer_save (KaScribe *self, guint device, const KaWish *wish)
 
 /* ---- undoing ---------------------------------------------------------------------------------------------- */
 
-/* Whether it holds: what was undone by somebody is not done again by undoing it. */
-static gboolean
-holds (KaBook *book, gint64 entry)
-{
-  g_autoptr (GPtrArray) entries = ka_book_list_journal (book, 0, entry + 1, 1, NULL);
-  const KaJournalEntry *found = entries != NULL && entries->len > 0 ? entries->pdata[0] : NULL;
-
-  return found != NULL && found->id == entry && found->state == KA_JOURNAL_DONE;
-}
-
-static Done *
-find_last (KaScribe *self, guint device, gint64 match)
-{
-  GPtrArray *done = get_done (self, device);
-
-  for (guint i = done->len; i > 0; i--)
-    {
-      Done *one = done->pdata[i - 1];
-
-      if (one->match == match && one->entry != 0 && holds (ka_desk_get_book (self->desk), one->entry))
-        return one;
-    }
-  return NULL;
-}
-
 static char *
-answer_undo (KaScribe *self, guint device, gint64 match, const KaWish *wish)
+answer_undo (KaScribe *self, guint device, const KaWish *wish)
 {
-  Done *last = find_last (self, device, match);
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (KaJournalEntry) last = ka_deeds_find_last (self->deeds, book, device, wish->topic);
   JsonBuilder *builder;
   char *answer;
 
   if (last == NULL)
     return ka_reply_failed (wish->id, N_ ("There is nothing of this device to undo."));
-  if (!ka_book_undo_entry (ka_desk_get_book (self->desk), last->entry, NULL, NULL))
+  if (!ka_book_undo_entry (book, last->id, NULL, NULL))
     return ka_reply_failed (wish->id, N_ ("Others have gone on with it; it can be undone at the computer."));
   builder = ka_reply_begin ("undone", wish->id);
   ka_json_set_int (builder, "number", last->round);
   answer = ka_reply_end (builder);
-  remember (self, device, (Done) { .id = g_strdup (wish->id), .answer = g_strdup (answer) });
+  ka_deeds_add (self->deeds, book, device, wish->id, answer, wish->topic, 0);
   return answer;
 }
 
@@ -400,8 +345,9 @@ answer_undo (KaScribe *self, guint device, gint64 match, const KaWish *wish)
 char *
 ka_scribe_answer (KaScribe *self, guint device, const KaWish *wish)
 {
-  const char *known = wish->type == KA_WISH_SAVE || wish->type == KA_WISH_UNDO
-                          ? find_answer (self, device, wish->id)
+  KaBook *book = ka_desk_get_book (self->desk);
+  const char *known = book != NULL && (wish->type == KA_WISH_SAVE || wish->type == KA_WISH_UNDO)
+                          ? ka_deeds_find_answer (self->deeds, book, device, wish->id)
                           : NULL;
   g_autoptr (KaSheet) sheet = NULL;
   const char *obstacle;
@@ -415,7 +361,8 @@ ka_scribe_answer (KaScribe *self, guint device, const KaWish *wish)
   if (sheet == NULL)
     return ka_reply_failed (wish->id, ka_obstacle_gone);
   if (wish->type == KA_WISH_UNDO)
-    return answer_undo (self, device, ka_sheet_get_match (sheet)->id, wish);
+    return answer_undo (self, device, wish);
   obstacle = find_obstacle (sheet, wish, &line);
-  return obstacle != NULL ? ka_reply_failed (wish->id, obstacle) : answer_form (sheet, line, wish);
+  return obstacle != NULL ? ka_reply_failed (wish->id, obstacle)
+                          : answer_form (self, device, sheet, line, wish);
 }

@@ -6,9 +6,6 @@
 
 G_BEGIN_DECLS
 
-/** KA_MOST_REMEMBERED: so many of the last acts of a device are remembered, so that a tap that comes twice counts once. */
-#define KA_MOST_REMEMBERED 64
-
 /**
  * KaScribe:
  *
@@ -30,6 +27,9 @@ void ka_scribe_free (KaScribe *self);
  * Returns: (transfer full): the answer for the page; docs/room.md tells what stands in it
  */
 char *ka_scribe_answer (KaScribe *self, guint device, const KaWish *wish);
+
+/** ka_scribe_keep_devices: forgets what was done by others than @devices (element-type KaDevice): they are in the room no more. */
+void ka_scribe_keep_devices (KaScribe *self, GPtrArray *devices);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaScribe, ka_scribe_free)
 
