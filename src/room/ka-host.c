@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-host.h"
 
+#include "ka-language.h"
 #include "ka-night.h"
 #include "ka-room-evening.h"
 #include "ka-room-sheet.h"
 #include "ka-scribe.h"
 #include "ka-stats.h"
+#include "ka-titled.h"
 
 /* Who writes in a book changes files in its folder, which the system tells of; where it does not, as on a disk of the network, it is
  * looked so often, in seconds. So often it is looked too whether another evening has begun. */
@@ -121,12 +123,13 @@ static void
 tell_unreadable (KaHost *self, const KaMatchRow *row, const GError *problem)
 {
   g_autoptr (GError) error = NULL;
-  const char *game = row->title != NULL ? row->title : row->game != NULL ? row->game->name : row->game_id;
+  const char *game = row->title != NULL ? row->title : ka_titled_get_name (row->game, row->game_id);
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, row->id);
 
   if (!g_hash_table_add (self->told, g_memdup2 (&row->id, sizeof row->id)))
     return;
-  error = g_error_new (problem->domain, problem->code, "match %" G_GINT64_FORMAT " (%s) cannot be shown: %s",
-                       row->id, game, problem->message);
+  error = g_error_new (problem->domain, problem->code, _ ("Match %s (%s) cannot be shown: %s"), number, game,
+                       problem->message);
   g_signal_emit (self, signals[TROUBLE], 0, error);
 }
 
@@ -240,7 +243,7 @@ look_at_place (KaHost *self)
       return;
     }
   error = g_error_new_literal (KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED,
-                               "Another file was put in its place, which is shown now.");
+                               _ ("Another file was put in its place, which is shown now."));
   tell_trouble (self, error);
   g_set_str (&self->file, file);
   g_hash_table_remove_all (self->told);
@@ -312,6 +315,7 @@ devices_cb (GPtrArray *devices, gpointer host)
 
   g_ptr_array_unref (self->devices);
   self->devices = g_ptr_array_ref (devices);
+  ka_scribe_keep_devices (self->scribe, devices);
   g_signal_emit (self, signals[DEVICES], 0);
 }
 
@@ -333,6 +337,7 @@ ka_host_open (KaHost *self, guint16 port, GError **error)
 
   g_return_val_if_fail (KA_IS_HOST (self) && self->room == NULL, FALSE);
 
+  g_free (self->file);
   self->file = ka_desk_tell_file (self->desk);
   if (self->match != 0 && !find_uuid (self, error))
     return FALSE;

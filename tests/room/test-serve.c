@@ -299,7 +299,7 @@ test_a_match_that_cannot_be_read (Fixture *f, gconstpointer data)
 {
   gint64 odd = begin_match (f, 2);
   g_autofree char *good = get_uuid (f, begin_match (f, 3));
-  g_autofree char *about = g_strdup_printf ("match %d (", (int) odd);
+  g_autofree char *about = g_strdup_printf ("Match %d (", (int) odd);
   g_autofree char *number = g_strdup_printf ("%d", (int) odd);
   g_autofree char *sql
       = g_strdup_printf ("INSERT INTO option_set (text) VALUES ('{\"nope\":1}'); UPDATE match SET options = "

@@ -257,6 +257,24 @@ test_start_and_stop (Looking *f, gconstpointer data)
 }
 
 static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* Whoever was told that phones see what is old is told when they do not any more. */
+static void
+test_a_book_that_is_read_again (Looking *f, gconstpointer data)
+{
+  guint n = 0;
+
+  start (f);
+  g_signal_connect_swapped (f->phones, "recovered", G_CALLBACK (count_cb), &n);
+  g_signal_emit_by_name (ka_phones_get_host (f->phones), "recovered");
+  g_assert_cmpuint (n, ==, 1);
+}
+
+static void
 test_a_phone (Looking *f, gconstpointer data)
 {
   g_autofree char *cookie = NULL;
@@ -376,6 +394,7 @@ main (int argc, char **argv)
   g_test_add_func ("/phones/code", test_code);
   g_test_add_func ("/phones/firewall", test_firewall);
   add ("start-and-stop", test_start_and_stop);
+  add ("a-book-that-is-read-again", test_a_book_that_is_read_again);
   add ("a-phone", test_a_phone);
   add ("a-name", test_a_name);
   add ("a-right", test_a_right);

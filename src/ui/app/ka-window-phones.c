@@ -31,6 +31,12 @@ trouble_cb (KaWindow *self, const GError *error)
 }
 
 static void
+recovered_cb (KaWindow *self)
+{
+  ka_toast (self, _ ("The book can be read again; phones see it as it is now"));
+}
+
+static void
 ended_cb (KaWindow *self)
 {
   ka_toast (self, _ ("The evening is over; phones see nothing any more"));
@@ -84,6 +90,7 @@ ka_window_make_phones (KaWindow *self)
   self->phones = ka_phones_new (self->desk);
   self->phones_button = g_object_ref_sink (ka_phones_button_new (self->phones));
   g_signal_connect_object (self->phones, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->phones, "recovered", G_CALLBACK (recovered_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->phones, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->navigation, "notify::visible-page", G_CALLBACK (move_button), self,
                            G_CONNECT_SWAPPED);

@@ -16,6 +16,7 @@ enum
   CHANGED,
   ENDED,
   TROUBLE,
+  RECOVERED,
   N_SIGNALS
 };
 
@@ -33,6 +34,12 @@ static void
 trouble_cb (KaPhones *self, const GError *error)
 {
   g_signal_emit (self, signals[TROUBLE], 0, error);
+}
+
+static void
+recovered_cb (KaPhones *self)
+{
+  g_signal_emit (self, signals[RECOVERED], 0);
 }
 
 static void
@@ -70,6 +77,7 @@ ka_phones_start (KaPhones *self, gint64 match, GError **error)
   self->host = g_steal_pointer (&host);
   g_signal_connect_object (self->host, "devices", G_CALLBACK (tell_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->host, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->host, "recovered", G_CALLBACK (recovered_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->host, "evening-over", G_CALLBACK (evening_over_cb), self, G_CONNECT_SWAPPED);
   tell_changed (self);
   return TRUE;
@@ -148,6 +156,8 @@ ka_phones_class_init (KaPhonesClass *klass)
       = g_signal_new ("ended", KA_TYPE_PHONES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[TROUBLE] = g_signal_new ("trouble", KA_TYPE_PHONES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_ERROR);
+  signals[RECOVERED]
+      = g_signal_new ("recovered", KA_TYPE_PHONES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * The room of a window: closed at first, open from when somebody starts it until he stops it, the evening is over, or the window goes.
  *
  * Signals: `changed` when it was started or stopped, or a device comes, goes or is something else; `ended` after it was stopped because
- * the evening is over; `trouble` (#GError) as of #KaHost.
+ * the evening is over; `trouble` (#GError) and `recovered` as of #KaHost.
  */
 #define KA_TYPE_PHONES (ka_phones_get_type ())
 G_DECLARE_FINAL_TYPE (KaPhones, ka_phones, KA, PHONES, GObject)
