@@ -5,6 +5,7 @@
 #include "browser.h"
 #include "fixture.h"
 #include "ka-host.h"
+#include "ka-language.h"
 
 #define FIREFOX "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
@@ -171,6 +172,58 @@ test_what_is_shown (Hosting *f, gconstpointer data)
   g_assert_null (get_device (f, 0));
 }
 
+/* Changes the rules of a match into what no game takes. */
+static void
+break_match (Hosting *f, gint64 match)
+{
+  g_autofree char *sql
+      = g_strdup_printf ("INSERT INTO option_set (text) VALUES ('{\"nope\":1}'); UPDATE match SET options = "
+                         "(SELECT max(id) FROM option_set) WHERE id = %d",
+                         (int) match);
+
+  ka_desk_close (f->desk);
+  run_sql (f->book.path, sql);
+  g_assert_true (ka_desk_open (f->desk, NULL));
+}
+
+static void
+trouble_cb (char **said, const GError *error)
+{
+  g_set_str (said, error->message);
+}
+
+/* What a window tells people is in their language, the name of the game too. */
+static void
+test_what_people_are_told (Hosting *f, gconstpointer data)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_auto (KaSpeech) speech = ka_speech_begin (ka_language_find ("nl"));
+  g_autofree char *said = NULL;
+  gint64 match
+      = ka_book_create_match (ka_desk_get_book (f->desk), game, options, KA_ORIGIN_PAPER, f->book.people, 3,
+                              0, NULL, NULL, NULL, g_get_real_time () / G_USEC_PER_SEC, NULL);
+
+  g_signal_connect_swapped (f->host, "trouble", G_CALLBACK (trouble_cb), &said);
+  break_match (f, match);
+  wait_until (said != NULL);
+  g_assert_true (g_str_has_prefix (said, "Partij 1 (Hoogste kaart) kan niet getoond worden: "));
+}
+
+/* As a window does on another port, when the usual one is taken. */
+static void
+test_a_port_that_is_taken (Hosting *f, gconstpointer data)
+{
+  g_autoptr (KaHost) host = ka_host_new (f->desk, 0);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ka_host_open (host, (guint16) f->port, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE);
+  g_assert_null (ka_host_get_room (host));
+  g_assert_true (ka_host_open (host, 0, NULL));
+  g_assert_nonnull (ka_host_get_room (host));
+}
+
 #define add(name, function)                                                                                  \
   g_test_add ("/host/" name, Hosting, NULL, set_up_hosting, function, tear_down_hosting)
 
@@ -183,5 +236,7 @@ main (int argc, char **argv)
   add ("what-it-may", test_what_it_may);
   add ("one-that-is-removed", test_one_that_is_removed);
   add ("what-is-shown", test_what_is_shown);
+  add ("what-people-are-told", test_what_people_are_told);
+  add ("a-port-that-is-taken", test_a_port_that_is_taken);
   return g_test_run ();
 }
