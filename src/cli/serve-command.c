@@ -35,10 +35,15 @@ serving_clear (Serving *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Serving, serving_clear)
 
-/* The book is lost. */
+/* Without the book it is over; a backup that could not be made is none of the pages' business. */
 static void
 desk_trouble_cb (Serving *self, const GError *error)
 {
+  if (!ka_book_is_loss (error) && !g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED))
+    {
+      ka_command_refuse (self->path, error->message);
+      return;
+    }
   g_clear_error (&self->error);
   self->error = g_error_copy (error);
   g_main_loop_quit (self->loop);

@@ -18,3 +18,9 @@ ka_allowance_spend (KaAllowance *self, gint64 now)
   self->left -= 1;
   return TRUE;
 }
+
+void
+ka_allowance_return (KaAllowance *self)
+{
+  self->left += 1;
+}

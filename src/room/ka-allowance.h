@@ -28,4 +28,7 @@ void ka_allowance_init (KaAllowance *self, gint64 now);
 /** ka_allowance_spend: Returns: whether it may be done once more at @now, which then counts */
 gboolean ka_allowance_spend (KaAllowance *self, gint64 now);
 
+/** ka_allowance_return: what was spent last was not his wish, and does not count. */
+void ka_allowance_return (KaAllowance *self);
+
 G_END_DECLS

@@ -33,7 +33,7 @@ struct _KaHost
 
   gint64 match;        /* or 0 */
   gint64 over;         /* when the evening is over in which the room was opened; 0 once that was told */
-  gint64 until;        /* when the evening that is shown ends; not of one match */
+  gint64 from, until;  /* when the evening that is shown began and ends; not of one match */
   gboolean unreadable; /* whether what is shown may be from before, as the book could not be read */
 };
 
@@ -69,6 +69,7 @@ find_evening (KaHost *self, GError **error)
   if (stats == NULL)
     return NULL;
   ka_night_get_range (get_now (), &filter.from, &filter.until);
+  self->from = filter.from;
   self->until = filter.until;
   return ka_stats_find_matches (stats, &filter, NULL, error);
 }
@@ -258,7 +259,7 @@ look_cb (gpointer host)
   if (ka_desk_is_to_look (self->desk))
     look_at_place (self);
   ka_desk_look_for_changes (self->desk);
-  if (self->unreadable || (self->match == 0 && get_now () >= self->until))
+  if (self->unreadable || (self->match == 0 && (get_now () < self->from || get_now () >= self->until)))
     show_again (self);
   if (self->over != 0 && get_now () >= self->over)
     {

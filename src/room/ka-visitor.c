@@ -143,6 +143,8 @@ take_seen (KaVisitor *self, guint revision)
 {
   if (self->told == 0 || revision != self->told)
     return;
+  /* The room asked for it, as often as it told something. */
+  ka_allowance_return (&self->allowance);
   stop_waiting (self);
   if (!self->anew)
     self->seen = self->told;

@@ -337,6 +337,27 @@ test_too_many_messages (Fixture *f, gconstpointer data)
   g_assert_true (browser_wait_for (browser, "too many messages"));
 }
 
+/* However often something is told, to have seen it costs a page nothing. */
+static void
+test_often_told (Fixture *f, gconstpointer data)
+{
+  g_autoptr (Browser) browser = look (f);
+
+  browser_say (browser, WATCH);
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autofree char *seen = NULL;
+
+      g_assert_true (browser_wait_for (browser, "]}"));
+      seen = g_strdup_printf ("{\"type\":\"seen\",\"revision\":%u}", read_revision (browser));
+      browser_forget (browser);
+      ka_room_show (f->room, take (HEAD, i % 2 == 0 ? "1" : "2"));
+      browser_say (browser, seen);
+    }
+  browser_say (browser, "{\"type\":\"ping\"}");
+  g_assert_true (browser_wait_for (browser, "pong"));
+}
+
 /* ---- too much --------------------------------------------------------------------------------------------- */
 
 static void
@@ -410,6 +431,7 @@ main (int argc, char **argv)
   add ("what-comes-back", test_what_comes_back);
   add ("what-is-not-understood", test_what_is_not_understood);
   add ("too-many-messages", test_too_many_messages);
+  add ("often-told", test_often_told);
   add ("too-many-pages", test_too_many_pages);
   g_test_add_func ("/room/the-end-is-told", test_the_end_is_told);
   add ("a-port-that-is-taken", test_a_port_that_is_taken);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-write CLI [--all]: rounds that pages write over their WebSockets, while others write too. */
+#include <glib/gstdio.h>
 #include <json-glib/json-glib.h>
 #include <signal.h>
 #include <string.h>
@@ -27,16 +28,36 @@ typedef struct
 } Serving;
 
 static void
-serve (Serving *self, const char *path, const char *option)
+serve_heard (Serving *self, const char *path, const char *option, GSubprocessFlags heard)
 {
   g_autoptr (GError) error = NULL;
 
-  self->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, cli, "serve", path, option, NULL);
+  self->process
+      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | heard, &error, cli, "serve", path, option, NULL);
   g_assert_no_error (error);
   self->output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (self->process));
   self->address = g_data_input_stream_read_line (self->output, NULL, NULL, &error);
   g_assert_nonnull (self->address);
   self->port = browser_read_address (self->address, &self->code);
+}
+
+static void
+serve (Serving *self, const char *path, const char *option)
+{
+  serve_heard (self, path, option, G_SUBPROCESS_FLAGS_NONE);
+}
+
+static void
+wait_for_line (Serving *self, const char *part)
+{
+  for (;;)
+    {
+      g_autofree char *line = g_data_input_stream_read_line (self->output, NULL, NULL, NULL);
+
+      g_assert_nonnull (line);
+      if (strstr (line, part) != NULL)
+        return;
+    }
 }
 
 static void
@@ -380,6 +401,34 @@ test_the_journal_names_the_scribe (Fixture *f, gconstpointer data)
 }
 
 /* Undo is of what the device did itself, and not of what others built on it. */
+/* Nobody is sent away as no backup could be made: the book is sound, and it is told where the room was opened. */
+static void
+test_a_backup_that_fails (Fixture *f, gconstpointer data)
+{
+  g_autofree char *uuid = NULL;
+  gint64 match = begin_match (f, "template", 3, &uuid);
+  g_autofree char *backups = g_build_filename (f->folder, "backups", NULL);
+  g_auto (Serving) serving = { NULL };
+  g_autoptr (Browser) browser = NULL;
+  g_autofree char *base = NULL;
+  g_autofree char *next = NULL;
+  g_autoptr (JsonObject) first = NULL;
+  g_autoptr (JsonObject) second = NULL;
+
+  g_assert_true (g_file_set_contents (backups, "", 0, NULL));
+  serve_heard (&serving, f->path, "--write", G_SUBPROCESS_FLAGS_STDERR_MERGE);
+  browser = come_in (&serving);
+  base = get_base (browser, uuid, NULL);
+  first = save (browser, "one", uuid, base, "An", WIN (1));
+  assert_type (first, "saved");
+  wait_for_line (&serving, "No backup could be made");
+  next = get_base (browser, uuid, NULL);
+  second = save (browser, "two", uuid, next, "An", WIN (2));
+  assert_type (second, "saved");
+  g_assert_cmpuint (count_lines (f, match), ==, 2);
+  g_assert_cmpint (g_remove (backups), ==, 0);
+}
+
 static void
 test_undo_is_of_this_device (Fixture *f, gconstpointer data)
 {
@@ -729,6 +778,7 @@ main (int argc, char **argv)
   add_test ("/room/write/a-hand-of-each-game", test_a_hand_of_each_game);
   add_test ("/room/write/who-may-only-look", test_who_may_only_look);
   add_test ("/room/write/a-tap-that-comes-twice", test_a_tap_that_comes_twice);
+  add_test ("/room/write/a-backup-that-fails", test_a_backup_that_fails);
   add_test ("/room/write/two-scribes", test_two_scribes);
   add_test ("/room/write/a-line-that-was-changed-meanwhile", test_a_line_that_was_changed_meanwhile);
   add_test ("/room/write/the-journal-names-the-scribe", test_the_journal_names_the_scribe);

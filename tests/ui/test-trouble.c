@@ -691,7 +691,7 @@ test_elsewhere (void)
   dialog = open_preferences (fixture, settings);
   wait_for_row (dialog, "The last copy elsewhere is of");
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.copy-elsewhere", NULL));
-  wait_for_words (dialog, "The copy is up to date");
+  wait_for_action (fixture, "toast 'The copy is up to date'");
   g_assert_false (ka_elsewhere_is_old (fixture->desk, settings, now));
   g_assert_true (ka_elsewhere_is_old (fixture->desk, settings, now + 15 * 24 * 60 * 60));
 
