@@ -350,12 +350,35 @@ sockets.at(-1).onclose({ reason: "removed" });
 is(states.at(-1), "removed", "is told that it may not look any more");
 is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does not come back");
 
+// Wishes, and the right to have them.
+{
+  const rights = [], answers = [];
+  const writer = new Live(() => {}, () => {}, may => rights.push(may));
+  writer.watch("m");
+  writer.ask({ type: "save", id: "kept" }, answer => answers.push(answer.id));
+  const takeBack = writer.ask({ type: "save", id: "not" }, answer => answers.push(answer.id));
+  takeBack();
+  sockets.at(-1).open();
+  is(sockets.at(-1).said.slice(1).map(({ id }) => id), ["kept"], "what is taken back is not wished when somebody answers");
+  sockets.at(-1).hear({ type: "may-write" });
+  sockets.at(-1).hear({ type: "pong" });
+  sockets.at(-1).hear({ type: "saved", id: "kept" });
+  is([rights, answers], [[true], ["kept"]], "who may write is told so, and what came of it");
+  writer.connect();
+  sockets.at(-1).open();
+  sockets.at(-1).hear({ type: "pong" });
+  is(rights, [true, false], "who is not told so when the room is back may not any more");
+  writer.drop();
+  timers.clear();
+}
+
 // The form of a round, as the host tells what is asked.
 {
   const { Form } = await module("form");
   const kept = {};
   globalThis.localStorage = { getItem: key => kept[key] ?? null, setItem: (key, value) => { kept[key] = value; }, removeItem: key => { delete kept[key]; } };
-  globalThis.crypto = { getRandomValues: array => array.fill(7) };
+  let drawn = 0;
+  globalThis.crypto = { getRandomValues: array => array.fill(++drawn) };
   globalThis.CSS = { escape: text => text };
   Object.assign(Element.prototype, {
     addEventListener(event, listener) { (this.listeners ??= {})[event] = listener; },
@@ -371,7 +394,11 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   const write = new Element("section");
   const wishes = [];
   const heard = [];
-  const form = new Form(write, (wish, answered) => wishes.push({ wish, answered }), text => heard.push(text));
+  const takenBack = [];
+  const form = new Form(write, (wish, answered) => {
+    wishes.push({ wish, answered });
+    return () => takenBack.push(wish.id);
+  }, text => heard.push(text));
   const fields = [{ key: "winner", label: "Winner", type: "seat", min: 0, max: 0 }, { key: "hands", label: "Points in the hand", type: "per-seat", min: 0, max: 50 }];
   const asked = [{ key: "winner", seats: [0, 1] }, { key: "hands", seats: [0, 1] }];
   const begun = { type: "form", fields, turn: null, "sit-out": false, base: "b", typed: { absent: [], facts: {} }, state: { number: 3, seat: 0, ahead: [], asked, question: { key: "winner", say: "Who?", who: [] } } };
@@ -397,7 +424,62 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   is([kept["draft m "], heard.at(-1)], [undefined, "Round 4 is saved."], "forgets it when it is saved, and says so");
   wishes.at(-1).answered(begun);
   button("Undo what I wrote").listeners.click();
-  is(wishes.at(-1).wish, { type: "undo", topic: "m" }, "offers to undo it");
+  button("Undo what I wrote").listeners.click();
+  const anew = undo => ({ ...begun, undo, typed: { absent: [], facts: {} } });
+  const undo = wishes.at(-1);
+  is([undo.wish.type, undo.wish.topic, wishes.filter(({ wish }) => wish.type === "undo").length], ["undo", "m", 1], "offers to undo it, once however often it is tapped");
+  ok(/^[0-9a-f]{24}$/.test(undo.wish.id), "and as an act that no other page has named so");
+  undo.answered({ type: "undone", number: 4 });
+  is(wishes.at(-1).wish.type, "form", "asks anew whether there is more to undo");
+  wishes.at(-1).answered(anew(true));
+  ok(button("Undo what I wrote").attributes.disabled === undefined, "and offers it where the host says so");
+  wishes.at(-1).answered(anew(false));
+  ok(button("Undo what I wrote") === undefined, "and no longer where it does not");
+  wishes.at(-1).answered(anew(true));
+  form.show({ name: "other", head: { ...whole.head, over: false } });
+  wishes.at(-1).answered(anew());
+  ok(button("Undo what I wrote") === undefined, "nor on another sheet");
+
+  // What waits for an answer, and is not wanted any more.
+  form.show({ name: "m", head: { ...whole.head, over: false } });
+  wishes.at(-1).answered(anew());
+  button("Anna").listeners.click();
+  form.save();
+  const early = wishes.at(-1);
+  button(head.seats[1].name).listeners.click();
+  is([takenBack.at(-1), early.wish.typed.facts.winner], [early.wish.id, [0]], "a save that is put right before it is answered is taken back, as it was");
+  ok(!write.text.includes("Saving…"), "and nothing is said to be saved");
+  form.save();
+  const late = wishes.at(-1);
+  ok(late.wish.id !== early.wish.id, "the other one is an act of its own");
+  is(late.wish.typed.facts.winner, [1], "with what stands there now");
+  form.begin(null);
+  wishes.at(-1).answered(anew());
+  is(wishes.at(-1).wish.id, late.wish.id, "is wished again by a page that is loaded anew");
+  button("Cancel").listeners.click();
+  is([takenBack.at(-1), kept["draft m "], write.text], [late.wish.id, undefined, ""], "and is taken back when it is cancelled");
+  wishes.at(-1).answered(anew());
+  button("Anna").listeners.click();
+  form.save();
+  const left = wishes.at(-1);
+  const n_wishes = wishes.length;
+  form.hide();
+  left.answered({ type: "saved", number: 5, line: "l", base: "e" });
+  is([wishes.length, kept["draft m "], heard.at(-1)], [n_wishes, undefined, "Round 5 is saved."], "a save that is answered when the sheet was left asks for nothing more");
+
+  // Where there is no form.
+  form.show({ name: "m", head: { ...whole.head, over: false } });
+  wishes.at(-1).answered(anew(true));
+  form.begin("l");
+  wishes.at(-1).answered({ type: "failed", say: "No." });
+  ok(write.text.startsWith("No.") && button("Cancel") !== undefined && button("Undo what I wrote") !== undefined, "says why a line has none, with a way out");
+  form.show({ name: "m", head: { ...whole.head, over: false } });
+  is(wishes.at(-1).wish.line, null, "and asks with the next topic for that of the next round");
+  wishes.at(-1).answered(anew());
+  form.begin("l");
+  wishes.at(-1).answered({ type: "failed", say: "No." });
+  button("Cancel").listeners.click();
+  is([wishes.at(-1).wish.type, wishes.at(-1).wish.line], ["form", null], "or at once");
 }
 
 // The page as a whole, from the address on.

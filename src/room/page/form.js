@@ -2,7 +2,7 @@
 // Writes a round: asks the host for its form, shows what would come of it, saves and undoes. What is typed stays on this device until the
 // host has said that it is saved.
 
-import { make, name } from "./elements.js";
+import { make, makeButton, name } from "./elements.js";
 import { Fields } from "./fields.js";
 import { describeNotes, describeTurn } from "./sheet.js";
 import { _, isolate, sayReason, tell } from "./words.js";
@@ -33,9 +33,9 @@ function find(key) {
 }
 
 export class Form {
-  /** Stands in `place`; wishes go by `ask (message, answered)`; `news` is said aloud. */
+  /** Stands in `place`; wishes go by `ask (message, answered)`, which gives what takes them back; `news` is said aloud. */
   constructor(place, ask, news) {
-    Object.assign(this, { place, ask, news, topic: null, head: null, line: null, draft: null, fields: null, undoable: false });
+    Object.assign(this, { place, ask, news, topic: null, head: null, line: null, draft: null, fields: null, undoable: false, undoing: new Set() });
   }
 
   get key() {
@@ -47,6 +47,7 @@ export class Form {
     const same = this.topic === topic.name;
     this.topic = topic.name;
     this.head = topic.head;
+    this.undoable &&= same;
     this.place.hidden = topic.head.over && this.line === null && !this.undoable;
     if (!same)
       this.begin(null);
@@ -54,21 +55,26 @@ export class Form {
       this.begin(this.line);
   }
 
+  /** A save that is on its way goes on. */
   hide() {
-    this.topic = null;
+    clearTimeout(this.timer);
+    Object.assign(this, { topic: null, draft: null });
     this.place.hidden = true;
     this.place.replaceChildren();
   }
 
   /** Takes up a line to put it right, null for the next round. */
   begin(line) {
+    clearTimeout(this.timer);
     this.line = line;
     this.draft = find(this.key);
     this.fields = null;
     const { topic } = this;
     this.ask({ type: "form", topic, line, typed: this.draft?.typed ?? null }, answer => {
-      if (this.topic === topic && this.line === line)
-        this.begun(answer);
+      if (this.topic !== topic || this.line !== line)
+        return;
+      this.undoable = answer.undo ?? this.undoable;
+      this.begun(answer);
     });
   }
 
@@ -92,22 +98,30 @@ export class Form {
     const { state } = this.answer;
     const title = this.line === null ? _("Round {n}", { n: state.number }) : _("Change round {n}", { n: state.number });
     const save = make("button", { type: "submit", class: "save" }, _("Save"));
-    const cancel = make("button", { type: "button" }, _("Cancel"));
-    const undo = make("button", { type: "button", class: "undo" }, _("Undo what I wrote"));
+    const cancel = makeButton(_("Cancel"), () => this.drop());
     const form = make("form", { class: "round", "aria-label": title, novalidate: true },
       make("h2", {}, title, " ", make("small", {}, describeTurn(this.head, state.seat))),
       this.fields.element,
       this.status = make("p", { class: "status", role: "status" }),
       this.preview = make("ul", { class: "preview", "aria-label": _("What comes of it") }),
       this.makeWriter(),
-      make("p", { class: "acts" }, save, this.line === null && !this.draft.touched ? null : cancel, this.undoable ? undo : null));
+      make("p", { class: "acts" }, save, this.line === null && !this.draft.touched ? null : cancel, this.makeUndo()));
     form.addEventListener("submit", event => {
       event.preventDefault();
       this.save();
     });
-    cancel.addEventListener("click", () => this.drop());
-    undo.addEventListener("click", () => this.undo());
     this.place.replaceChildren(form);
+  }
+
+  makeUndo() {
+    if (!this.undoable)
+      return null;
+    const undo = make("button", { type: "button", class: "undo", disabled: this.undoing.has(this.topic) }, _("Undo what I wrote"));
+    undo.addEventListener("click", () => {
+      undo.setAttribute("disabled", "");
+      this.undo();
+    });
+    return undo;
   }
 
   /** How the scribe calls himself: the journal and others are told. */
@@ -121,6 +135,10 @@ export class Form {
   }
 
   changed() {
+    if (this.draft.saving) {
+      this.takeBack();
+      this.say("");
+    }
     Object.assign(this.draft, { touched: true, saving: null, sure: false });
     keep(this.key, this.draft);
     clearTimeout(this.timer);
@@ -133,7 +151,7 @@ export class Form {
     const typed = JSON.stringify(draft.typed);
     this.ask({ type: "preview", topic, line, base: draft.base, typed: draft.typed }, answer => {
       /* What was typed since is asked for anew. */
-      if (this.draft !== draft || typed !== JSON.stringify(draft.typed))
+      if (this.draft !== draft || draft.saving || typed !== JSON.stringify(draft.typed))
         return;
       if (answer.type === "preview")
         this.showState(answer.state);
@@ -187,27 +205,29 @@ export class Form {
     this.send();
   }
 
-  /** However often it is sent, it counts once. */
+  /** However often it is sent, it counts once. What is still on its way when it is put right or cancelled is taken back. */
   send() {
-    const { draft, topic, line } = this;
+    const { draft, topic, line, key } = this;
     this.say(_("Saving…"));
-    this.ask({ type: "save", id: draft.saving, topic, line, base: draft.base, sure: draft.sure, by: find("by"), typed: draft.typed }, answer => {
+    this.takeBack = this.ask({ type: "save", id: draft.saving, topic, line, base: draft.base, sure: draft.sure, by: find("by"), typed: JSON.parse(JSON.stringify(draft.typed)) }, answer => {
+      const saved = answer.type === "saved";
+      Object.assign(draft, { touched: true, saving: null });
+      keep(key, saved ? null : draft);
+      if (saved) {
+        this.news(_("Round {n} is saved.", { n: answer.number }));
+        this.undoable ||= this.topic === topic;
+      }
       if (this.draft === draft)
         this.took(answer);
     });
   }
 
   took(answer) {
-    this.draft.saving = null;
     switch (answer.type) {
       case "saved":
-        keep(this.key, null);
-        this.undoable = true;
-        this.news(_("Round {n} is saved.", { n: answer.number }));
         this.begin(null);
         return;
       case "refused":
-        this.draft.touched = true;
         this.fields.show(answer.state);
         this.say(this.complain(answer.state) || _("Something is missing."));
         break;
@@ -233,32 +253,38 @@ export class Form {
           : _("{name} has just saved round {n}: {points}", { name: isolate(by), n: number, points: points(theirs) })));
     const mine = answer.state.points ? _("Yours: {points}", { points: points(answer.state.points) }) : _("Yours is no longer possible as it is.");
     const other = make("button", { type: "button", class: "save" }, this.line === null ? _("Mine is round {n}: save it", { n: answer.state.number }) : _("Save mine in its place"));
-    const none = make("button", { type: "button" }, _("Throw mine away"));
     other.addEventListener("click", () => {
       this.draft.base = answer.base;
       this.begun({ ...this.answer, state: answer.state });
       this.save();
     });
-    none.addEventListener("click", () => this.drop());
     this.place.replaceChildren(make("div", { class: "round", role: "alertdialog", "aria-labelledby": "which" },
       make("h2", { id: "which", tabindex: "-1" }, this.line === null ? _("Is yours round {n}?", { n: answer.state.number }) : _("This round was changed meanwhile")),
-      make("ul", {}, ...since), make("p", {}, mine), make("p", { class: "acts" }, other, none)));
+      make("ul", {}, ...since), make("p", {}, mine), make("p", { class: "acts" }, other, makeButton(_("Throw mine away"), () => this.drop()))));
     this.place.querySelector("#which")?.focus();
   }
 
-  /** Forgets what was typed. */
+  /** Forgets what was typed, also when nobody answers. */
   drop() {
+    if (this.draft?.saving)
+      this.takeBack();
     keep(this.key, null);
+    this.place.replaceChildren();
     this.begin(null);
   }
 
   undo() {
-    const { topic } = this;
-    this.ask({ type: "undo", topic }, answer => {
-      this.undoable = answer.type === "undone" ? this.undoable : false;
+    const { topic, undoing } = this;
+    if (undoing.has(topic))
+      return;
+    undoing.add(topic);
+    this.ask({ type: "undo", id: draw(), topic }, answer => {
+      undoing.delete(topic);
       this.news(answer.type === "undone" ? _("Round {n} is undone.", { n: answer.number }) : _(answer.say));
-      if (this.topic === topic)
-        this.begin(null);
+      if (this.topic !== topic)
+        return;
+      this.undoable &&= answer.type === "undone";
+      this.begin(null);
     });
   }
 
@@ -266,11 +292,16 @@ export class Form {
     this.status.textContent = text;
   }
 
+  /** Where there is no form the next topic asks for that of the next round. */
   fail(answer) {
     this.news(_(answer.say));
-    if (this.fields === null)
-      this.place.replaceChildren(make("p", { class: "status" }, _(answer.say)));
-    else
+    if (this.fields !== null) {
       this.say(_(answer.say));
+      return;
+    }
+    const back = this.line === null ? null : makeButton(_("Cancel"), () => this.begin(null));
+    Object.assign(this, { line: null, draft: null });
+    this.place.hidden = this.head.over && back === null && !this.undoable;
+    this.place.replaceChildren(make("div", { class: "round" }, make("p", { class: "status" }, _(answer.say)), make("p", { class: "acts" }, back, this.makeUndo())));
   }
 }

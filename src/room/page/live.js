@@ -59,6 +59,7 @@ export class Live {
     socket.onmessage = event => this.take(JSON.parse(event.data));
     socket.onclose = event => this.lost(event);
     this.opened = this.stale = false;
+    this.untold = true; // whether the room has yet to say whether this device may write
     this.heard();
   }
 
@@ -75,7 +76,7 @@ export class Live {
     this.socket?.send(JSON.stringify(message));
   }
 
-  /** Wishes something, also while nobody answers: it is said as soon as somebody does. `answered` is called once. */
+  /** Wishes something, also while nobody answers: it is said as soon as somebody does. `answered` is called once. Gives what takes it back. */
   ask(message, answered) {
     const wish = { id: `${message.type} ${++this.n_asked}`, ...message };
     if (message.type === "preview")
@@ -83,6 +84,7 @@ export class Live {
     this.waiting.set(wish.id, { wish, answered });
     if (this.socket?.readyState === WebSocket.OPEN)
       this.send(wish);
+    return () => this.waiting.delete(wish.id);
   }
 
   /** Of what would come of it only the last counts. */
@@ -102,14 +104,16 @@ export class Live {
     this.heard();
     this.delay = FIRST_DELAY_MS;
     this.ended = false;
+    /* Who may write hears so first. */
+    if (this.untold || message.type === "may-write" || message.type === "may-look")
+      this.right(message.type === "may-write");
+    this.untold = false;
     if (message.type === "topic")
       this.takeTopic(message);
     else if (message.type === "gone")
       this.gone = true;
     else if (message.type === "stale" || message.type === "fresh")
       this.stale = message.type === "stale";
-    else if (message.type === "may-write" || message.type === "may-look")
-      this.right(message.type === "may-write");
     else if (message.id !== undefined)
       this.answer(message);
     this.state(this.stale ? "stale" : this.gone ? "gone" : "live");

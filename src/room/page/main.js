@@ -134,8 +134,9 @@ async function showForm(topic, television) {
 
 /** @param {boolean} may */
 function takeRight(may) {
+  const same = writes === may;
   writes = may;
-  if (live.topic !== null)
+  if (!same && live.topic !== null)
     show(live.topic);
 }
 
