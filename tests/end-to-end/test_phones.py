@@ -40,7 +40,7 @@ class Phones(tap.EveningCase):
         self.addCleanup(phone.put_away)
         app.sees(self.t('%s on %s', 'Firefox', 'Android'))
         app.click('list item', like='Firefox', having=('expandable', 'sensitive'))
-        app.click('button', self.t('_Remove'))
+        app.press('button', self.t('_Remove'))
         app.sees(self.t('Nobody yet'))
         self.assertEqual(phone.look(), 403)
         app.key('Escape')

@@ -12,6 +12,7 @@
 #include "ka-phones-button.h"
 #include "ka-phones-dialog.h"
 #include "ka-qr-code.h"
+#include "ka-toasts.h"
 #include "sheet-fixture.h"
 
 #define ADDRESS "http://192.168.178.120:8475/#0123456789abcdef0123456789abcdef"
@@ -275,6 +276,30 @@ test_a_book_that_is_read_again (Looking *f, gconstpointer data)
 }
 
 static void
+toast_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  g_set_str (user_data, g_variant_get_string (parameter, NULL));
+}
+
+/* Without a book there is nothing to show, and that is said where one looks. */
+static void
+test_no_book (Looking *f, gconstpointer data)
+{
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) toast = g_simple_action_new ("toast", G_VARIANT_TYPE_STRING);
+  g_autofree char *told = NULL;
+
+  g_signal_connect (toast, "activate", G_CALLBACK (toast_cb), &told);
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (toast));
+  gtk_widget_insert_action_group (GTK_WIDGET (f->window), "win", G_ACTION_GROUP (actions));
+  ka_desk_close (f->book->desk);
+  gtk_widget_activate_action (f->dialog, "phones.start", NULL);
+  g_assert_cmpstr (told, ==, "No book is open");
+  g_assert_null (ka_phones_get_host (f->phones));
+  g_assert_true (KA_IS_TOASTS (adw_dialog_get_child (ADW_DIALOG (f->dialog))));
+}
+
+static void
 test_a_phone (Looking *f, gconstpointer data)
 {
   g_autofree char *cookie = NULL;
@@ -315,6 +340,25 @@ test_a_name (Looking *f, gconstpointer data)
   wait_for (strcmp (get_title (f), "<b>Bram & Co</b>") == 0);
 }
 
+/* Who gives none leaves it as it is called without, and that is what stands there. */
+static void
+test_no_name (Looking *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = NULL;
+  GtkEditable *entry;
+
+  start (f);
+  browser = come_in (f, &cookie);
+  wait_for (get_row (f) != NULL);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (f)), TRUE);
+  settle ();
+  entry = GTK_EDITABLE (find_widget (GTK_WIDGET (get_row (f)), ADW_TYPE_ENTRY_ROW, 0));
+  gtk_editable_set_text (entry, "");
+  g_signal_emit_by_name (entry, "apply");
+  wait_for (strcmp (gtk_editable_get_text (entry), "Safari on iPhone") == 0);
+}
+
 static void
 test_a_right (Looking *f, gconstpointer data)
 {
@@ -340,15 +384,13 @@ test_one_that_is_removed (Looking *f, gconstpointer data)
 {
   g_autofree char *cookie = NULL;
   g_autoptr (Browser) browser = NULL;
-  GtkWidget *row;
 
   start (f);
   browser = come_in (f, &cookie);
   wait_for (get_row (f) != NULL);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (f)), TRUE);
   settle ();
-  row = find_widget (GTK_WIDGET (get_row (f)), ADW_TYPE_BUTTON_ROW, 0);
-  g_signal_emit_by_name (row, "activated");
+  g_signal_emit_by_name (find_button (GTK_WIDGET (get_row (f)), "_Remove"), "clicked");
   g_assert_true (browser_wait_for (browser, "removed"));
   wait_for (get_row (f) == NULL);
   g_assert_true (tells (f, "Nobody yet"));
@@ -397,6 +439,8 @@ main (int argc, char **argv)
   add ("a-book-that-is-read-again", test_a_book_that_is_read_again);
   add ("a-phone", test_a_phone);
   add ("a-name", test_a_name);
+  add ("no-name", test_no_name);
+  add ("no-book", test_no_book);
   add ("a-right", test_a_right);
   add ("one-that-is-removed", test_one_that_is_removed);
   add ("button", test_button);

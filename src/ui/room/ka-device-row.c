@@ -18,7 +18,8 @@ struct _KaDeviceRow
   KaHost *host;
   KaDevice *device; /* as it was shown last */
 
-  gboolean shows; /* whether what is chosen is what is shown, and no wish */
+  gboolean shows;   /* whether what is chosen is what is shown, and no wish */
+  gboolean applied; /* whether a name was given since, of which the room may have made another, or none */
 };
 
 G_DEFINE_FINAL_TYPE (KaDeviceRow, ka_device_row, ADW_TYPE_EXPANDER_ROW)
@@ -63,13 +64,15 @@ ka_device_row_show (KaDeviceRow *self, const KaDevice *device)
 {
   g_autofree char *title = ka_device_describe (device);
   g_autofree char *state = tell_state (device);
-  gboolean renamed = self->device == NULL || g_strcmp0 (self->device->name, device->name) != 0;
+  gboolean renamed
+      = self->device == NULL || self->applied || g_strcmp0 (self->device->name, device->name) != 0;
 
   g_return_if_fail (KA_IS_DEVICE_ROW (self));
 
   g_clear_pointer (&self->device, ka_device_free);
   self->device = ka_device_copy (device);
   self->shows = TRUE;
+  self->applied = FALSE;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), state);
   /* What somebody is typing stays. */
@@ -92,8 +95,10 @@ name_applied_cb (KaDeviceRow *self)
 {
   KaRoom *room = ka_host_get_room (self->host);
 
-  if (room != NULL)
-    ka_room_name_device (room, self->device->number, gtk_editable_get_text (GTK_EDITABLE (self->name)));
+  if (room == NULL)
+    return;
+  self->applied = TRUE;
+  ka_room_name_device (room, self->device->number, gtk_editable_get_text (GTK_EDITABLE (self->name)));
 }
 
 static void

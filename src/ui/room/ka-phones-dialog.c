@@ -12,6 +12,7 @@
 #include "ka-qr-code.h"
 #include "ka-speak.h"
 #include "ka-toast.h"
+#include "ka-toasts.h"
 
 struct _KaPhonesDialog
 {
@@ -253,8 +254,9 @@ start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gboolean only = adw_switch_row_get_active (self->only_match);
   g_autoptr (GError) error = NULL;
 
-  if (ka_desk_get_book (ka_phones_get_desk (self->phones)) != NULL && get_room (self) == NULL
-      && !ka_phones_start (self->phones, only ? self->match : 0, &error))
+  if (ka_desk_get_book (ka_phones_get_desk (self->phones)) == NULL)
+    ka_toast (self, _ ("No book is open"));
+  else if (get_room (self) == NULL && !ka_phones_start (self->phones, only ? self->match : 0, &error))
     ka_toast (self, error->message);
 }
 
@@ -296,6 +298,7 @@ ka_phones_dialog_class_init (KaPhonesDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (KA_TYPE_QR_CODE);
+  g_type_ensure (KA_TYPE_TOASTS);
   G_OBJECT_CLASS (klass)->dispose = ka_phones_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-phones-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, stack);
