@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "ka-device.h"
+#include "ka-room-device.h"
 
 /* The line of the journal as it was told then; nothing of an undo. */
 typedef struct

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-door.h"
 
-#include "ka-device.h"
+#include "ka-room-device.h"
 #include "ka-secret.h"
 
 /* A place without a device has the number 0. */

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "ka-device.h"
+#include "ka-room-device.h"
 #include "ka-snapshot.h"
 #include "ka-wish.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "ka-device.h"
+#include "ka-room-device.h"
 #include "ka-scribe.h"
 #include "ka-sheet.h"
 

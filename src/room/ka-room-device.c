@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ka-device.h"
+#include "ka-room-device.h"
 
 KaDevice *
 ka_device_copy (const KaDevice *self)
