@@ -1214,6 +1214,25 @@ test_what_others_do (void)
   gtk_window_destroy (window);
 }
 
+/* Two write down the same round: whoever is later is told that one is there. */
+static void
+test_a_round_of_others (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("rummy", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  type (form, 1, "8");
+  before = tell_widget (form);
+  g_assert_null (strstr (before, "Another round was written meanwhile."));
+  sheet_fixture_add (fixture, "{\"hands\":[0,8],\"out\":0}");
+  after = tell_widget (form);
+  g_assert_nonnull (strstr (after, "Another round was written meanwhile."));
+  gtk_window_destroy (window);
+}
+
 /* Somebody types 17, and between the digits a round comes from elsewhere: it does not become 71. */
 static void
 test_others_between_digits (void)
@@ -1569,6 +1588,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/preview", test_preview);
   g_test_add_func ("/round-form/seats-that-changed", test_seats_that_changed);
   g_test_add_func ("/round-form/what-others-do", test_what_others_do);
+  g_test_add_func ("/round-form/a-round-of-others", test_a_round_of_others);
   g_test_add_func ("/round-form/others-between-digits", test_others_between_digits);
   g_test_add_func ("/round-form/refusal", test_refusal);
   g_test_add_func ("/round-form/no-number", test_no_number);

@@ -111,7 +111,7 @@ function describeFocus(element) {
     return `a[href="${CSS.escape(href)}"]`;
   if (element?.hasAttribute("data-line"))
     return `[data-line="${CSS.escape(element.getAttribute("data-line") ?? "")}"]`;
-  return element?.getAttribute("class") === "rounds" ? ".rounds" : element?.localName === "button" ? "nav button" : null;
+  return element?.getAttribute("class") === "rounds" ? ".rounds" : element?.localName === "button" && page.contains(element) ? "nav button" : null;
 }
 
 /**

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A number as somebody types it, also as a sum: a pure function.
 
-/** null for nothing, NaN for what is no number, else the number: "12", "10+3+7", "−4". */
+/** null for nothing, NaN for what is no number, else the number: "12", "10 + 3 + 7", "−4"; "5 5" is none. */
 export function parseNumber(text) {
+  if (/\d\s+\d/.test(text))
+    return NaN;
   const plain = text.replaceAll("−", "-").replace(/\s/g, "");
   if (plain === "")
     return null;

@@ -660,11 +660,15 @@ go_on (KaRoundForm *self, guint line)
   g_autoptr (JsonNode) typed = read_typed (self);
   GtkEditable *typing = find_typing (self);
   int caret = typing != NULL ? gtk_editable_get_position (typing) : 0;
+  gboolean later = self->mode == MODE_NEXT && line > self->line;
 
   if (self->mode == MODE_CHANGE)
     look_at_line (self, ka_sheet_get_line (self->sheet, line)->round);
   show_line (self, line);
   fill_typed (self, typed);
+  /* It may be the same round, written down by two. */
+  if (later)
+    tell_meanwhile (self, _ ("Another round was written meanwhile. What you typed is the round after it."));
   /* The next digit comes behind those that stand there. */
   if (typing != NULL && typing == find_typing (self))
     gtk_editable_set_position (typing, caret);
