@@ -59,12 +59,11 @@ class Matches(unittest.TestCase):
     def check_ranking(self, shown, player):
         """Who won stands first, with the totals; the sheet says the same. Returns what it says."""
         group = self.app.find('group', self.app.t('How the Round Ended'))
-        labels = [node.name for node in group if node.role == 'label']
         totals = {name: total for name, (_, total) in shown.items()}
         best = (min if GAME in ('gemma-en-piet', 'rummy') else max)(totals.values())
         winners = {name for name, total in totals.items() if total == best}
-        first = labels[labels.index(self.app.t('1st')) + 1:]
-        self.assertIn(next(label for label in first if label in totals), winners)
+        first = next(node for node in group if node.role == 'list item' and node.description.startswith(self.app.t('1st')))
+        self.assertIn(first.name, winners)
         if OPTION != 'rounds':
             self.assertTrue(max(totals.values()) >= LIMIT, totals)
         player.hands.press_button('Score _Sheet')
