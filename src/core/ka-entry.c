@@ -10,6 +10,12 @@ ka_field_is_about_turn (const KaGame *game, const KaField *field)
          && g_str_equal (field->key, game->role == KA_ROLE_DEALER ? "dealer" : "starter");
 }
 
+gboolean
+ka_field_comes_last (const KaGame *game, const KaField *field)
+{
+  return game->scoring->suppose != NULL && (field->type == KA_FIELD_CHOICE || field->type == KA_FIELD_SEAT);
+}
+
 void
 ka_entry_begin (KaEntry *self, const KaGame *game, const KaValues *options, guint n_seats, guint32 absent,
                 int turn)
@@ -61,8 +67,8 @@ ka_entry_asks (const KaEntry *self, const KaValues *facts, const KaField *field,
   return ka_game_asks (self->game, &draft, field, part);
 }
 
-static gboolean
-asks_numbers (const KaEntry *self, const KaValues *facts, const KaField *field)
+gboolean
+ka_entry_asks_numbers (const KaEntry *self, const KaValues *facts, const KaField *field)
 {
   for_each_seat (seat, self->n_seats)
     if (ka_entry_asks (self, facts, field, (int) seat))
@@ -134,7 +140,7 @@ read_numbers (const KaEntry *self, const KaEntryPart *part, const KaValues *draf
   int numbers[KA_MAX_SEATS];
   guint n = 0;
 
-  if (draft == NULL || who == NULL || !asks_numbers (self, draft, part->field))
+  if (draft == NULL || who == NULL || !ka_entry_asks_numbers (self, draft, part->field))
     {
       if (part->said)
         ka_values_set_int (facts, part->field->key, part->number);
@@ -203,8 +209,8 @@ ka_entry_read (const KaEntry *self)
 
 /* ---- what is missing -------------------------------------------------------------------------------------- */
 
-static gboolean
-is_missing (const KaEntry *self, const KaValues *facts, guint i, int seat)
+gboolean
+ka_entry_is_missing (const KaEntry *self, const KaValues *facts, guint i, int seat)
 {
   const KaEntryPart *part = &self->parts[i];
   const KaField *field = part->field;
@@ -216,17 +222,10 @@ is_missing (const KaEntry *self, const KaValues *facts, guint i, int seat)
     return (field->type == KA_FIELD_PER_SEAT || field->type == KA_FIELD_NUMBERS)
            && part->numbers[seat] == KA_ABSENT && ka_entry_asks (self, facts, field, seat);
   if (field->type == KA_FIELD_PER_SEAT
-      || (field->type == KA_FIELD_NUMBERS && asks_numbers (self, facts, field)))
+      || (field->type == KA_FIELD_NUMBERS && ka_entry_asks_numbers (self, facts, field)))
     return FALSE;
   all = ka_entry_suppose (self, facts);
   return g_strcmp0 (field->key, self->missing) == 0 || (field->required && !ka_values_has (all, field->key));
-}
-
-static gboolean
-comes_last (const KaEntry *self, const KaField *field)
-{
-  return self->game->scoring->suppose != NULL
-         && (field->type == KA_FIELD_CHOICE || field->type == KA_FIELD_SEAT);
 }
 
 guint
@@ -235,13 +234,13 @@ ka_entry_find_missing (const KaEntry *self, const KaValues *facts, int *seat)
   for (int last = FALSE; last <= TRUE; last++)
     for (guint i = 0; i < self->n_parts; i++)
       {
-        if (comes_last (self, self->parts[i].field) != last)
+        if (ka_field_comes_last (self->game, self->parts[i].field) != last)
           continue;
         for (*seat = 0; *seat < (int) self->n_seats; (*seat)++)
-          if (is_missing (self, facts, i, *seat))
+          if (ka_entry_is_missing (self, facts, i, *seat))
             return i;
         *seat = -1;
-        if (is_missing (self, facts, i, -1))
+        if (ka_entry_is_missing (self, facts, i, -1))
           return i;
       }
   return self->n_parts;

@@ -61,6 +61,9 @@ typedef struct
 /** ka_field_is_about_turn: whether a fact says who dealt or began, which the rules know unless people did otherwise. */
 gboolean ka_field_is_about_turn (const KaGame *game, const KaField *field);
 
+/** ka_field_comes_last: whether a fact may follow from the others, and so is asked for after them. */
+gboolean ka_field_comes_last (const KaGame *game, const KaField *field);
+
 /** ka_entry_begin: nothing is filled in. */
 void ka_entry_begin (KaEntry *self, const KaGame *game, const KaValues *options, guint n_seats,
                      guint32 absent, int turn);
@@ -83,9 +86,15 @@ KaValues *ka_entry_suppose (const KaEntry *self, const KaValues *facts);
 /** ka_entry_asks: whether @field, or @part of it as of ka_game_asks(), is asked for when @facts are filled in. */
 gboolean ka_entry_asks (const KaEntry *self, const KaValues *facts, const KaField *field, int part);
 
+/** ka_entry_asks_numbers: whether a list of numbers is asked for seat by seat. */
+gboolean ka_entry_asks_numbers (const KaEntry *self, const KaValues *facts, const KaField *field);
+
 /** ka_entry_answers: the numbers that can be pressed for a fact, see ka_game_answers(). Returns: how many */
 guint ka_entry_answers (const KaEntry *self, const KaValues *facts, const KaField *field,
                         KaAnswer answers[KA_MAX_ANSWERS]);
+
+/** ka_entry_is_missing: whether part @i still needs something of @seat; −1: of the fact itself. */
+gboolean ka_entry_is_missing (const KaEntry *self, const KaValues *facts, guint i, int seat);
 
 /**
  * ka_entry_find_missing:

@@ -4,7 +4,6 @@
 
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
-#include "ka-error.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-number-box.h"
@@ -37,196 +36,115 @@ get_control (KaRoundFields *self, guint part, guint seat)
 
 /* ---- reading what was filled in -------------------------------------------------------------------------- */
 
+/* A number that is not there, or is none, is %KA_ABSENT. */
+static int
+read_number (GtkWidget *control)
+{
+  int number;
+
+  return get_number (control, &number) ? number : KA_ABSENT;
+}
+
+/* What follows and was said by nobody is not filled in. */
+static void
+read_part (KaRoundFields *self, guint i, KaEntryPart *filled)
+{
+  const Part *part = &self->parts[i];
+  GtkWidget *control = part->control;
+  gboolean has_numbers = part->field->type == KA_FIELD_PER_SEAT || part->field->type == KA_FIELD_NUMBERS;
+
+  if (part->supposed)
+    return;
+  for (guint k = 0; k < part->seats->len; k++)
+    filled->seats[filled->n_seats++] = g_array_index (part->seats, int, k);
+  for_each_seat (seat, has_numbers ? self->n_seats : 0)
+    filled->numbers[seat] = read_number (get_control (self, i, seat));
+  if (part->field->type == KA_FIELD_CHOICE)
+    filled->number = ka_choice_box_get (KA_CHOICE_BOX (control));
+  else if (part->field->type == KA_FIELD_CARD)
+    filled->card = ka_card_picker_get_card (KA_CARD_PICKER (control));
+  else if (part->field->type == KA_FIELD_BOOL)
+    filled->number = gtk_check_button_get_active (GTK_CHECK_BUTTON (control));
+  else if (control != NULL)
+    filled->number = read_number (control);
+  filled->said = control != NULL
+                 && (part->field->type == KA_FIELD_CHOICE ? filled->number >= 0
+                     : part->field->type == KA_FIELD_CARD ? filled->card != KA_CARD_INVALID
+                                                          : filled->number != KA_ABSENT);
+}
+
+static void
+begin_entry (KaRoundFields *self, KaEntry *entry)
+{
+  ka_entry_begin (entry, self->game, self->options, self->n_seats, self->absent, self->turn);
+  entry->missing = self->missing;
+}
+
+/* Its parts are those of the fields, in the same order. */
+static void
+read_entry (KaRoundFields *self, KaEntry *entry)
+{
+  begin_entry (self, entry);
+  for (guint i = 0; i < self->n_parts; i++)
+    read_part (self, i, &entry->parts[i]);
+}
+
+KaValues *
+ka_round_fields_read (KaRoundFields *self)
+{
+  KaEntry entry;
+
+  read_entry (self, &entry);
+  return ka_entry_read (&entry);
+}
+
 KaValues *
 ka_round_fields_suppose_facts (KaRoundFields *self, const KaValues *facts)
 {
-  const KaDraft draft = { self->options, self->n_seats, self->absent, self->turn, facts };
+  KaEntry entry;
 
-  return ka_game_suppose (self->game, &draft);
+  begin_entry (self, &entry);
+  return ka_entry_suppose (&entry, facts);
 }
 
-/* A number stays where it was typed though it can be told from others what follows from it. */
 gboolean
 ka_round_fields_asks (KaRoundFields *self, const KaValues *facts, const KaField *field, int part)
 {
-  g_autoptr (KaValues) all = ka_round_fields_suppose_facts (self, facts);
-  const KaDraft draft = { self->options, self->n_seats, self->absent, self->turn,
-                          field->type == KA_FIELD_PER_SEAT ? facts : all };
+  KaEntry entry;
 
-  return ka_game_asks (self->game, &draft, field, part);
-}
-
-guint
-ka_round_fields_list_answers (KaRoundFields *self, const KaField *field, KaAnswer *answers)
-{
-  g_autoptr (KaValues) facts = ka_round_fields_read (self);
-  g_autoptr (KaValues) all = ka_round_fields_suppose_facts (self, facts);
-  const KaDraft draft = { self->options, self->n_seats, self->absent, self->turn, all };
-
-  return ka_game_answers (self->game, &draft, field, answers);
+  begin_entry (self, &entry);
+  return ka_entry_asks (&entry, facts, field, part);
 }
 
 gboolean
 ka_round_fields_asks_numbers (KaRoundFields *self, const KaValues *facts, const KaField *field)
 {
-  for_each_seat (seat, self->n_seats)
-    if (ka_round_fields_asks (self, facts, field, (int) seat))
-      return TRUE;
-  return FALSE;
+  KaEntry entry;
+
+  begin_entry (self, &entry);
+  return ka_entry_asks_numbers (&entry, facts, field);
 }
 
-static const Part *
-find_seats_part (KaRoundFields *self)
+guint
+ka_round_fields_list_answers (KaRoundFields *self, const KaField *field, KaAnswer *answers)
 {
-  for (guint i = 0; i < self->n_parts; i++)
-    if (self->parts[i].field->type == KA_FIELD_SEATS)
-      return &self->parts[i];
-  return NULL;
-}
+  g_autoptr (KaValues) facts = NULL;
+  KaEntry entry;
 
-static void
-read_seats (KaRoundFields *self, const Part *part, const KaValues *draft, KaValues *facts)
-{
-  g_autoptr (GArray) seats = g_array_new (FALSE, FALSE, sizeof (int));
-
-  for (guint i = 0; i < part->seats->len; i++)
-    {
-      int seat = g_array_index (part->seats, int, i);
-
-      if (draft == NULL || ka_round_fields_asks (self, draft, part->field, seat))
-        g_array_append_val (seats, seat);
-    }
-  if (part->field->type == KA_FIELD_SEATS && (seats->len > 0 || part->field->min == 0))
-    ka_values_set_ints (facts, part->field->key, (int *) seats->data, seats->len);
-  else if (part->field->type == KA_FIELD_SEAT && seats->len > 0)
-    ka_values_set_int (facts, part->field->key, g_array_index (seats, int, 0));
-}
-
-/* A place that is not asked for is 0, one that is empty or away has no number. */
-static void
-read_per_seat (KaRoundFields *self, guint i, const KaValues *draft, KaValues *facts)
-{
-  const KaField *field = self->parts[i].field;
-  int numbers[KA_MAX_SEATS];
-  gboolean any = FALSE;
-
-  for_each_seat (seat, self->n_seats)
-    {
-      gboolean away = (self->absent & (1u << seat)) != 0;
-
-      numbers[seat] = KA_ABSENT;
-      if (!away && draft != NULL && !ka_round_fields_asks (self, draft, field, (int) seat))
-        numbers[seat] = 0;
-      else if (!away && !get_number (get_control (self, i, seat), &numbers[seat]))
-        numbers[seat] = KA_ABSENT;
-      any = any || numbers[seat] != KA_ABSENT;
-    }
-  if (any)
-    ka_values_set_ints (facts, field->key, numbers, self->n_seats);
-}
-
-/* Either one number or, for who is pressed in the fact about seats, one for each in that order. */
-static void
-read_numbers (KaRoundFields *self, guint i, const KaValues *draft, KaValues *facts)
-{
-  const Part *part = &self->parts[i];
-  const Part *who = find_seats_part (self);
-  int numbers[KA_MAX_SEATS];
-  guint n = 0;
-
-  if (draft == NULL || who == NULL || !ka_round_fields_asks_numbers (self, draft, part->field))
-    {
-      if (get_number (part->control, &numbers[0]))
-        ka_values_set_int (facts, part->field->key, numbers[0]);
-      return;
-    }
-  for (guint k = 0; k < who->seats->len; k++)
-    {
-      guint seat = (guint) g_array_index (who->seats, int, k);
-
-      if (ka_round_fields_asks (self, draft, part->field, (int) seat)
-          && !get_number (get_control (self, i, seat), &numbers[n++]))
-        return;
-    }
-  ka_values_set_ints (facts, part->field->key, numbers, n);
-}
-
-static void
-read_control (const Part *part, KaValues *facts)
-{
-  const KaField *field = part->field;
-  char text[3];
-  int number;
-
-  if (field->type == KA_FIELD_CHOICE && ka_choice_box_get (KA_CHOICE_BOX (part->control)) >= 0)
-    ka_field_set_number (field, facts, ka_choice_box_get (KA_CHOICE_BOX (part->control)));
-  else if (field->type == KA_FIELD_CARD
-           && ka_card_picker_get_card (KA_CARD_PICKER (part->control)) != KA_CARD_INVALID)
-    ka_values_set_string (facts, field->key,
-                          ka_card_to_text (ka_card_picker_get_card (KA_CARD_PICKER (part->control)), text));
-  else if (field->type == KA_FIELD_BOOL)
-    ka_values_set_bool (facts, field->key, gtk_check_button_get_active (GTK_CHECK_BUTTON (part->control)));
-  else if (field->type == KA_FIELD_INT && get_number (part->control, &number))
-    ka_values_set_int (facts, field->key, number);
-}
-
-/* Reads what stands in the controls, without what @draft makes needless. */
-static KaValues *
-read_facts (KaRoundFields *self, const KaValues *draft)
-{
-  KaValues *facts = ka_values_new ();
-
-  for (guint i = 0; i < self->n_parts; i++)
-    {
-      const Part *part = &self->parts[i];
-
-      if (part->supposed || (draft != NULL && !ka_round_fields_asks (self, draft, part->field, -1)))
-        continue;
-      if (part->field->type == KA_FIELD_PER_SEAT)
-        read_per_seat (self, i, draft, facts);
-      else if (part->field->type == KA_FIELD_NUMBERS)
-        read_numbers (self, i, draft, facts);
-      else if (ka_round_fields_is_in_rows (part->field))
-        read_seats (self, part, draft, facts);
-      else
-        read_control (part, facts);
-    }
-  return facts;
-}
-
-/* What is needless is told by what is filled in, and that again without what is needless: twice is enough, since a
- * game asks in the order of its facts but for one step back. */
-KaValues *
-ka_round_fields_read (KaRoundFields *self)
-{
-  g_autoptr (KaValues) all = read_facts (self, NULL);
-  g_autoptr (KaValues) draft = read_facts (self, all);
-
-  return read_facts (self, draft);
+  read_entry (self, &entry);
+  facts = ka_entry_read (&entry);
+  return ka_entry_answers (&entry, facts, field, answers);
 }
 
 /* ---- what is missing ------------------------------------------------------------------------------------- */
 
-/* Whether fact @i still needs something of @seat; −1: of the fact itself. */
 gboolean
 ka_round_fields_is_missing (KaRoundFields *self, const KaValues *facts, guint i, int seat)
 {
-  const KaField *field = self->parts[i].field;
-  g_autoptr (KaValues) all = NULL;
-  int value;
+  KaEntry entry;
 
-  if (!ka_round_fields_asks (self, facts, field, -1))
-    return FALSE;
-  if (seat >= 0)
-    return (field->type == KA_FIELD_PER_SEAT || field->type == KA_FIELD_NUMBERS)
-           && ka_round_fields_asks (self, facts, field, seat)
-           && !get_number (get_control (self, i, (guint) seat), &value);
-  if (field->type == KA_FIELD_PER_SEAT)
-    return FALSE;
-  if (field->type == KA_FIELD_NUMBERS && ka_round_fields_asks_numbers (self, facts, field))
-    return FALSE;
-  all = ka_round_fields_suppose_facts (self, facts);
-  return field->key == self->missing || (field->required && !ka_values_has (all, field->key));
+  read_entry (self, &entry);
+  return ka_entry_is_missing (&entry, facts, i, seat);
 }
 
 /* “Made or Failed?” */
@@ -251,8 +169,8 @@ ask_about (const char *question, const char *who)
 }
 
 /* All for whom the answer of @seat counts. */
-static char *
-name_side (KaRoundFields *self, guint seat, guint *n)
+char *
+ka_round_fields_name_side (KaRoundFields *self, guint seat, guint *n)
 {
   const char *names[KA_MAX_SEATS];
 
@@ -268,7 +186,7 @@ static char *
 ask_side (KaRoundFields *self, const char *question, guint seat)
 {
   guint n;
-  g_autofree char *names = name_side (self, seat, &n);
+  g_autofree char *names = ka_round_fields_name_side (self, seat, &n);
   /* Translators: %s is a list of names. */
   g_autofree char *team = n > 1 ? g_strdup_printf (_ ("the team of %s"), names) : NULL;
 
@@ -302,138 +220,54 @@ ask (KaRoundFields *self, guint i, int seat)
 char *
 ka_round_fields_ask (KaRoundFields *self, const KaValues *facts)
 {
-  for (int last = FALSE; last <= TRUE; last++)
-    for (guint i = 0; i < self->n_parts; i++)
-      {
-        if (ka_round_fields_comes_last (self, i) != last)
-          continue;
-        for_each_seat (seat, self->n_seats)
-          if (ka_round_fields_is_missing (self, facts, i, (int) seat))
-            return ask (self, i, (int) seat);
-        if (ka_round_fields_is_missing (self, facts, i, -1))
-          return ask (self, i, -1);
-      }
-  return NULL;
-}
+  KaEntry entry;
+  guint i;
+  int seat;
 
-/* ---- what is wrong --------------------------------------------------------------------------------------- */
-
-static gboolean
-show_wrong_number (KaRoundFields *self, guint i, KaSumEntry *entry, int seat)
-{
-  guint n;
-  g_autofree char *problem = ka_sum_entry_get_problem (entry);
-  g_autofree char *who = problem != NULL && seat >= 0 ? name_side (self, (guint) seat, &n) : NULL;
-  g_autofree char *named = who != NULL ? g_strdup_printf (_ ("%s: %s"), who, problem) : NULL;
-  guint32 marks = seat >= 0 ? KA_AT_SEAT (seat) : MARK_CONTROL;
-
-  return problem != NULL
-         && ka_round_fields_show_problem (self, self->parts[i].field->key, marks,
-                                          named != NULL ? named : problem);
-}
-
-gboolean
-ka_round_fields_show_wrong_numbers (KaRoundFields *self)
-{
-  g_return_val_if_fail (KA_IS_ROUND_FIELDS (self), FALSE);
-
-  for (guint i = 0; i < self->n_parts; i++)
-    {
-      const Part *part = &self->parts[i];
-      gboolean in_rows = part->field->type == KA_FIELD_PER_SEAT || part->field->type == KA_FIELD_NUMBERS;
-
-      if (part->control != NULL && KA_IS_SUM_ENTRY (part->control)
-          && show_wrong_number (self, i, KA_SUM_ENTRY (part->control), -1))
-        return TRUE;
-      for_each_seat (seat, in_rows ? self->n_seats : 0)
-        if ((self->absent & (1u << seat)) == 0 && KA_IS_SUM_ENTRY (get_control (self, i, seat))
-            && show_wrong_number (self, i, KA_SUM_ENTRY (get_control (self, i, seat)), (int) seat))
-          return TRUE;
-    }
-  return FALSE;
+  read_entry (self, &entry);
+  i = ka_entry_find_missing (&entry, facts, &seat);
+  return i < entry.n_parts ? ask (self, i, seat) : NULL;
 }
 
 /* ---- filling in ------------------------------------------------------------------------------------------ */
 
 static void
-fill_seats (KaRoundFields *self, guint i, const KaValues *facts)
+show_seats (KaRoundFields *self, guint i, const KaEntryPart *filled)
 {
-  Part *part = &self->parts[i];
-  guint n;
-  const int *seats = ka_values_get_ints (facts, part->field->key, &n);
+  GArray *seats = self->parts[i].seats;
 
-  g_array_set_size (part->seats, 0);
+  g_array_set_size (seats, 0);
   for_each_seat (seat, self->n_seats)
     ka_round_row_set_pressed (KA_ROUND_ROW (self->rows[seat]), i, FALSE);
-  for (guint k = 0; k < n; k++)
-    {
-      ka_round_row_set_pressed (KA_ROUND_ROW (self->rows[seats[k]]), i, TRUE);
-      g_array_append_val (part->seats, seats[k]);
-    }
+  for (guint k = 0; k < filled->n_seats; k++)
+    ka_round_row_set_pressed (KA_ROUND_ROW (self->rows[filled->seats[k]]), i, TRUE);
+  g_array_append_vals (seats, filled->seats, filled->n_seats);
 }
 
 static void
-fill_numbers (KaRoundFields *self, guint i, const KaValues *facts)
+show_control (GtkWidget *control, const KaEntryPart *filled)
 {
-  const Part *part = &self->parts[i];
-  const Part *who = find_seats_part (self);
-  guint n;
-  const int *numbers = ka_values_get_ints (facts, part->field->key, &n);
-
-  for_each_seat (seat, self->n_seats)
-    {
-      gboolean known = part->field->type == KA_FIELD_PER_SEAT && seat < n && numbers[seat] != KA_ABSENT;
-
-      set_number (get_control (self, i, seat), known, known ? numbers[seat] : 0);
-    }
-  if (part->field->type == KA_FIELD_PER_SEAT)
-    return;
-  set_number (part->control, n == 1, n == 1 ? numbers[0] : 0);
-  for (guint k = 0; who != NULL && k < n && k < who->seats->len; k++)
-    set_number (get_control (self, i, (guint) g_array_index (who->seats, int, k)), TRUE, numbers[k]);
+  if (filled->field->type == KA_FIELD_CHOICE)
+    ka_choice_box_set (KA_CHOICE_BOX (control), filled->said ? filled->number : -1);
+  else if (filled->field->type == KA_FIELD_CARD)
+    ka_card_picker_set_card (KA_CARD_PICKER (control), filled->card);
+  else if (filled->field->type == KA_FIELD_BOOL)
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (control), filled->said && filled->number != 0);
+  else
+    set_number (control, filled->said, filled->number);
 }
 
 static void
-fill_control (const Part *part, const KaValues *facts)
+show_part (KaRoundFields *self, guint i, const KaEntryPart *filled)
 {
-  const KaField *field = part->field;
-  const char *text = ka_values_get_string (facts, field->key);
-  gboolean known = ka_values_has (facts, field->key);
+  gboolean has_numbers = filled->field->type == KA_FIELD_PER_SEAT || filled->field->type == KA_FIELD_NUMBERS;
 
-  if (field->type == KA_FIELD_CHOICE)
-    ka_choice_box_set (KA_CHOICE_BOX (part->control), known ? ka_field_get_number (field, facts) : -1);
-  else if (field->type == KA_FIELD_CARD)
-    ka_card_picker_set_card (KA_CARD_PICKER (part->control),
-                             text != NULL ? ka_card_from_text (text, NULL) : KA_CARD_INVALID);
-  else if (field->type == KA_FIELD_BOOL)
-    gtk_check_button_set_active (GTK_CHECK_BUTTON (part->control), ka_values_get_bool (facts, field->key));
-  else if (field->type == KA_FIELD_INT)
-    set_number (part->control, known, ka_values_get_int (facts, field->key));
-}
-
-/* A choice that is the only one offered need not be made by hand. */
-static void
-choose_only (KaRoundFields *self)
-{
-  g_autoptr (KaValues) facts = ka_round_fields_read (self);
-
-  for (guint i = 0; i < self->n_parts; i++)
-    {
-      const Part *part = &self->parts[i];
-      int only = -1;
-      guint offered = 0;
-
-      if (part->field->type != KA_FIELD_CHOICE || ka_choice_box_get (KA_CHOICE_BOX (part->control)) >= 0)
-        continue;
-      for (guint choice = 0; part->field->choices[choice].id != NULL; choice++)
-        if (ka_round_fields_asks (self, facts, part->field, (int) choice))
-          {
-            only = (int) choice;
-            offered++;
-          }
-      if (offered == 1)
-        ka_choice_box_set (KA_CHOICE_BOX (part->control), only);
-    }
+  if (filled->field->type == KA_FIELD_SEAT || filled->field->type == KA_FIELD_SEATS)
+    show_seats (self, i, filled);
+  for_each_seat (seat, has_numbers ? self->n_seats : 0)
+    set_number (get_control (self, i, seat), filled->numbers[seat] != KA_ABSENT, filled->numbers[seat]);
+  if (self->parts[i].control != NULL)
+    show_control (self->parts[i].control, filled);
 }
 
 /* ---- what follows ---------------------------------------------------------------------------------------- */
@@ -444,13 +278,18 @@ can_be_supposed (const Part *part)
   return part->field->type == KA_FIELD_CHOICE || part->field->type == KA_FIELD_SEAT;
 }
 
+/* One choice or one seat, or none. */
 static void
 show_supposed (KaRoundFields *self, guint i, const KaValues *all)
 {
-  if (self->parts[i].field->type == KA_FIELD_SEAT)
-    fill_seats (self, i, all);
-  else
-    fill_control (&self->parts[i], all);
+  const KaField *field = self->parts[i].field;
+  KaEntryPart filled = { .field = field, .said = ka_values_has (all, field->key) };
+
+  if (filled.said && field->type == KA_FIELD_SEAT)
+    filled.seats[filled.n_seats++] = ka_values_get_int (all, field->key);
+  else if (filled.said)
+    filled.number = ka_field_get_number (field, all);
+  show_part (self, i, &filled);
 }
 
 void
@@ -472,45 +311,18 @@ ka_round_fields_suppose (KaRoundFields *self)
     }
 }
 
-/* What was written down and follows from the rest too goes on following from it. */
-static void
-let_follow (KaRoundFields *self)
-{
-  for (guint i = 0; i < self->n_parts; i++)
-    {
-      Part *part = &self->parts[i];
-      g_autoptr (KaValues) before = ka_round_fields_read (self);
-      g_autoptr (KaValues) without = NULL;
-      g_autoptr (KaValues) after = NULL;
-
-      if (!can_be_supposed (part) || !ka_values_has (before, part->field->key))
-        continue;
-      part->supposed = TRUE;
-      without = ka_round_fields_read (self);
-      after = ka_round_fields_suppose_facts (self, without);
-      part->supposed
-          = ka_values_has (after, part->field->key)
-            && (part->field->type == KA_FIELD_SEAT
-                    ? ka_values_get_int (after, part->field->key)
-                          == ka_values_get_int (before, part->field->key)
-                    : ka_field_get_number (part->field, after) == ka_field_get_number (part->field, before));
-    }
-}
-
 void
 ka_round_fields_fill (KaRoundFields *self, const KaValues *facts)
 {
+  KaEntry entry;
+
+  begin_entry (self, &entry);
+  ka_entry_fill (&entry, facts);
+  ka_entry_choose_only (&entry);
   for (guint i = 0; i < self->n_parts; i++)
-    self->parts[i].supposed = FALSE;
-  for (guint i = 0; i < self->n_parts; i++)
-    if (self->parts[i].field->type == KA_FIELD_SEAT || self->parts[i].field->type == KA_FIELD_SEATS)
-      fill_seats (self, i, facts);
-  for (guint i = 0; i < self->n_parts; i++)
-    if (self->parts[i].field->type == KA_FIELD_PER_SEAT || self->parts[i].field->type == KA_FIELD_NUMBERS)
-      fill_numbers (self, i, facts);
-    else if (self->parts[i].control != NULL)
-      fill_control (&self->parts[i], facts);
-  choose_only (self);
-  let_follow (self);
+    {
+      self->parts[i].supposed = FALSE;
+      show_part (self, i, &entry.parts[i]);
+    }
   ka_round_fields_suppose (self);
 }

@@ -7,10 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What the files of KaRoundFields share: ka-round-fields.c (the widget, and going on by Enter), -make.c (its
- * controls), -facts.c (reading and filling them) and -typed.c (the same as it was typed). */
-
-#define MAX_FACTS 8
+/* What the files of KaRoundFields share: ka-round-fields.c (the widget), -make.c (its controls), -facts.c (reading and filling them),
+ * -keys.c (the keyboard in them), -problem.c (what is wrong) and -typed.c (what stands there as it was typed). */
 
 /* In `marked`: the control that is not in the rows. */
 #define MARK_CONTROL (1u << KA_MAX_SEATS)
@@ -37,7 +35,7 @@ struct _KaRoundFields
   guint32 absent;
   int turn;
   guint n_parts;
-  Part parts[MAX_FACTS];
+  Part parts[KA_MAX_FACTS];
   const char *missing; /* borrowed: the key of a fact that the rules ask for, this time */
   gboolean filling;    /* while the program fills in, nothing is told to others */
 
@@ -58,14 +56,21 @@ void ka_round_fields_changed (KaRoundFields *self);
 
 /** ka_round_fields_show_asked: shows what is asked for when it is filled in as it is. */
 void ka_round_fields_show_asked (KaRoundFields *self);
+void ka_round_fields_row_changed_cb (KaRoundFields *self, guint part, GtkWidget *row);
 
-/** ka_round_fields_comes_last: whether fact @i may follow from the others, and so is asked for after them. */
-gboolean ka_round_fields_comes_last (KaRoundFields *self, guint i);
+/* ---- ka-round-fields-keys.c ---- */
+
+/** ka_round_fields_get_stop: (nullable): the control where one fills in fact @part for @seat. */
+GtkWidget *ka_round_fields_get_stop (KaRoundFields *self, guint part, guint seat);
+
+/** ka_round_fields_show_keys: a key stands beside a name while it means him. */
+void ka_round_fields_show_keys (KaRoundFields *self);
+gboolean
+ka_round_fields_key_pressed_cb (KaRoundFields *self, guint keyval, guint code, GdkModifierType state);
 void ka_round_fields_activate_cb (KaRoundFields *self, GtkWidget *control);
 void ka_round_fields_chosen_cb (KaRoundFields *self, GtkWidget *control);
 gboolean ka_round_fields_row_letter_cb (KaRoundFields *self, guint letter);
 void ka_round_fields_row_refused_cb (KaRoundFields *self, guint part, GtkWidget *row);
-void ka_round_fields_row_changed_cb (KaRoundFields *self, guint part, GtkWidget *row);
 void ka_round_fields_row_go_on_cb (KaRoundFields *self, guint part, GtkWidget *row);
 
 /* ---- ka-round-fields-make.c ---- */
@@ -101,6 +106,9 @@ gboolean ka_round_fields_is_missing (KaRoundFields *self, const KaValues *facts,
 
 /** ka_round_fields_ask: (transfer full) (nullable): the question to which the answer is missing first, for a person. */
 char *ka_round_fields_ask (KaRoundFields *self, const KaValues *facts);
+
+/** ka_round_fields_name_side: (transfer full): all for whom the answer of @seat counts; @n: (out): how many */
+char *ka_round_fields_name_side (KaRoundFields *self, guint seat, guint *n);
 
 /** ka_round_fields_fill: fills in @facts, and nothing where they say nothing. */
 void ka_round_fields_fill (KaRoundFields *self, const KaValues *facts);
