@@ -1,71 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ka-round-form.h"
+#include "ka-round-form-private.h"
 
 #include "ka-announce.h"
 #include "ka-chip.h"
-#include "ka-draft-bar.h"
 #include "ka-error.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-refusal.h"
-#include "ka-round-fields.h"
 #include "ka-save-key.h"
 #include "ka-speak.h"
 #include "ka-toast.h"
 #include "ka-toasts.h"
 #include "ka-turn.h"
 #include "ka-typed.h"
-#include "ka-who-row.h"
-
-typedef enum
-{
-  MODE_NEXT,
-  MODE_CHANGE,
-  MODE_INSERT,
-} Mode;
-
-struct _KaRoundForm
-{
-  GtkBox parent_instance;
-
-  /* template widgets */
-  KaToasts *toasts;
-  GtkWidget *scroll;
-  KaDraftBar *draft_bar;
-  GtkWidget *meanwhile;
-  AdwWrapBox *head;
-  GtkWidget *title;
-  GtkWidget *subtitle;
-  AdwBin *place;
-  GtkWidget *who_list;
-  KaWhoRow *who;
-  GtkStack *said;
-  GtkWidget *status_place;
-  AdwWrapBox *chips;
-  GtkWidget *status;
-  GtkWidget *cancel;
-
-  /* borrowed: children */
-  KaRoundFields *fields;
-
-  /* owned */
-  KaSheet *sheet;
-  KaScore *before;    /* the sheet above the line */
-  GPtrArray *players; /* of KaPlayer, who sat there when it was shown */
-  KaFormDraft *draft;
-  KaRound *written; /* the line that is changed, as it was when it was taken up; NULL for a new round */
-  char *
-      uuid; /* of the line that is changed, or before which the round comes to stand; NULL for the next round */
-
-  guint32 usually_absent; /* who is away by the line or by what came before, until somebody says otherwise */
-
-  const KaField *turn_field; /* NULL for games whose facts do not say who dealt or began */
-  Mode mode;
-  guint line;
-  gboolean emptied; /* what was typed was undone, and can be done again */
-  gboolean asked;   /* whether what is filled in is meant, which is odd */
-};
 
 G_DEFINE_FINAL_TYPE (KaRoundForm, ka_round_form, GTK_TYPE_BOX)
 
@@ -87,8 +35,8 @@ find_turn (KaRoundForm *self)
   return ka_present_seat (self->before->next, self->before->n_seats, ka_who_row_get_absent (self->who));
 }
 
-static KaRound *
-get_round (KaRoundForm *self, char **question)
+KaRound *
+ka_round_form_read (KaRoundForm *self, char **question)
 {
   g_autoptr (KaValues) facts = ka_round_fields_get_facts (self->fields, question);
 
@@ -100,8 +48,8 @@ get_round (KaRoundForm *self, char **question)
 /* ---- the preview ----------------------------------------------------------------------------------------- */
 
 /* Where the status says nothing there is room for what the round did. */
-static void
-show_status (KaRoundForm *self, const char *text, gboolean problem)
+void
+ka_round_form_show_status (KaRoundForm *self, const char *text, gboolean problem)
 {
   gtk_label_set_text (GTK_LABEL (self->status), text != NULL ? text : "");
   gtk_stack_set_visible_child (self->said, text != NULL ? self->status_place : GTK_WIDGET (self->chips));
@@ -144,9 +92,9 @@ show_refusal (KaRoundForm *self, const GError *error)
 
   if (ka_round_fields_show_problem (self->fields, ka_error_get_key (error), refusal != NULL ? refusal->at : 0,
                                     text))
-    show_status (self, NULL, FALSE);
+    ka_round_form_show_status (self, NULL, FALSE);
   else
-    show_status (self, text, TRUE);
+    ka_round_form_show_status (self, text, TRUE);
 }
 
 /* What is wrong is said, and one goes on where it is. */
@@ -157,8 +105,8 @@ announce_problem (KaRoundForm *self, const char *text)
   ka_round_fields_focus_problem (self->fields);
 }
 
-static gboolean
-check_round (KaRoundForm *self, const KaRound *round, GError **error)
+gboolean
+ka_round_form_check_round (KaRoundForm *self, const KaRound *round, GError **error)
 {
   g_autofree KaRound **rounds = ka_sheet_list_rounds (self->sheet);
   const KaMatch *match = ka_sheet_get_match (self->sheet);
@@ -185,7 +133,7 @@ makes_room (KaRoundForm *self, const KaRound *round, const GError *error)
     return FALSE;
   ka_values_set_ints (facts, key, seats + 1, n - 1);
   fewer = ka_round_new (g_steal_pointer (&facts), round->absent);
-  if (!check_round (self, fewer, &then) && g_strcmp0 (ka_error_get_key (then), key) == 0)
+  if (!ka_round_form_check_round (self, fewer, &then) && g_strcmp0 (ka_error_get_key (then), key) == 0)
     return FALSE;
   return ka_round_fields_release_first (self->fields, key);
 }
@@ -210,13 +158,13 @@ show_later_refusal (KaRoundForm *self, const GError *error)
 
   if (refusal == NULL || refusal->line <= (int) self->line)
     {
-      show_status (self, why, TRUE);
+      ka_round_form_show_status (self, why, TRUE);
       return;
     }
   title = ka_line_title (self->sheet, (guint) refusal->line - shift);
   /* Translators: %s is “Round 5”, then why it could not stand on the sheet any more. */
   text = g_strdup_printf (_ ("%s would no longer be possible: %s"), title, why);
-  show_status (self, text, TRUE);
+  ka_round_form_show_status (self, text, TRUE);
 }
 
 static KaScore *
@@ -236,14 +184,14 @@ static void
 update_preview (KaRoundForm *self)
 {
   g_autofree char *question = NULL;
-  g_autoptr (KaRound) round = get_round (self, NULL);
+  g_autoptr (KaRound) round = ka_round_form_read (self, NULL);
   g_autoptr (KaScore) score = NULL;
   g_autoptr (GError) error = NULL;
   gboolean fits;
 
   ka_round_fields_show_problem (self->fields, NULL, 0, NULL);
-  show_status (self, NULL, FALSE);
-  fits = check_round (self, round, &error);
+  ka_round_form_show_status (self, NULL, FALSE);
+  fits = ka_round_form_check_round (self, round, &error);
   if (!fits && makes_room (self, round, error))
     {
       update_preview (self);
@@ -253,9 +201,9 @@ update_preview (KaRoundForm *self)
   point_out_missing (self, error);
   ka_values_unref (ka_round_fields_get_facts (self->fields, &question));
   if ((question != NULL || !fits) && ka_round_fields_show_wrong_numbers (self->fields))
-    show_status (self, NULL, FALSE);
+    ka_round_form_show_status (self, NULL, FALSE);
   else if (question != NULL && !ka_round_fields_is_empty (self->fields))
-    show_status (self, question, FALSE);
+    ka_round_form_show_status (self, question, FALSE);
   else if (question == NULL && !fits)
     show_refusal (self, error);
   else if (question == NULL)
@@ -357,8 +305,8 @@ who_changed_cb (KaRoundForm *self)
 
 /* By who they are, and not by who sits there by now. Who is away is only said where somebody chose it: else it follows from the sheet,
  * which others, or another dialog, may change meanwhile. */
-static JsonNode *
-read_typed (gpointer form)
+JsonNode *
+ka_round_form_read_typed (gpointer form)
 {
   KaRoundForm *self = form;
   KaPlayer *const *players = (KaPlayer *const *) self->players->pdata;
@@ -386,8 +334,8 @@ read_typed (gpointer form)
 }
 
 /* Shows on the line what it is about, and what was typed there. */
-static void
-fill_typed (gpointer form, JsonNode *content)
+void
+ka_round_form_fill_typed (gpointer form, JsonNode *content)
 {
   KaRoundForm *self = form;
   const KaMatch *match = ka_sheet_get_match (self->sheet);
@@ -411,7 +359,7 @@ fill_typed (gpointer form, JsonNode *content)
   update_preview (self);
 }
 
-static const KaFormVerbs VERBS = { read_typed, fill_typed };
+static const KaFormVerbs VERBS = { ka_round_form_read_typed, ka_round_form_fill_typed };
 
 static void
 close_draft (KaRoundForm *self)
@@ -446,110 +394,8 @@ fields_changed_cb (KaRoundForm *self)
   ka_form_draft_touch (self->draft);
 }
 
-/* @facts as they would be if @seat did that, too. */
-static KaValues *
-add_seat (const KaValues *facts, const KaField *field, guint seat)
-{
-  g_autoptr (KaValues) more = ka_values_copy (facts);
-  int seats[KA_MAX_SEATS] = { (int) seat };
-  guint n;
-  const int *known = ka_values_get_ints (facts, field->key, &n);
-
-  if (field->type == KA_FIELD_SEAT)
-    {
-      ka_values_set_int (more, field->key, (int) seat);
-      return g_steal_pointer (&more);
-    }
-  n = MIN (n, KA_MAX_SEATS - 1);
-  for (guint i = 0; i < n; i++)
-    seats[i + 1] = known[i];
-  ka_values_set_ints (more, field->key, seats, n + 1);
-  return g_steal_pointer (&more);
-}
-
-/* Somebody typed the letter of what is not asked of @seat: the rules say why, where they know enough for it. */
-/* @facts with something in all that others still have to say, so that the rules can speak of @seat; %NULL where its own numbers are missing. */
-static KaValues *
-fill_others (KaRoundForm *self, const KaValues *facts, guint32 absent, guint seat)
-{
-  const KaGame *game = ka_sheet_get_game (self->sheet);
-  g_autoptr (KaValues) all = ka_values_copy (facts);
-  guint n_seats = self->before->n_seats;
-
-  for (guint i = 0; i < game->scoring->n_facts; i++)
-    {
-      const KaField *field = &game->scoring->facts[i];
-      int numbers[KA_MAX_SEATS];
-      guint n;
-      const int *known = ka_values_get_ints (facts, field->key, &n);
-
-      if (field->type == KA_FIELD_SEAT && field->required && n == 0)
-        {
-          g_autoptr (KaRound) round = ka_round_new (ka_values_new (), absent);
-
-          ka_values_set_int (all, field->key, ka_next_seat ((int) seat, n_seats, round));
-        }
-      if (field->type != KA_FIELD_PER_SEAT)
-        continue;
-      if (seat >= n || known[seat] == KA_ABSENT)
-        return NULL;
-      for_each_seat (other, n_seats)
-        numbers[other] = (absent & (1u << other)) != 0            ? KA_ABSENT
-                         : other < n && known[other] != KA_ABSENT ? known[other]
-                                                                  : MAX (field->min, 0);
-      ka_values_set_ints (all, field->key, numbers, n_seats);
-    }
-  return g_steal_pointer (&all);
-}
-
-/* Why the rules do not let @seat have what @key says; %NULL where it is not about that. */
-static char *
-find_reason (KaRoundForm *self, const KaRound *round, const char *key, guint seat)
-{
-  g_autoptr (KaValues) all = fill_others (self, round->facts, round->absent, seat);
-  g_autoptr (KaRound) whole = all != NULL ? ka_round_new (g_steal_pointer (&all), round->absent) : NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (whole == NULL || check_round (self, whole, &error) || !g_error_matches (error, KA_ERROR, KA_ERROR_RULE)
-      || g_strcmp0 (ka_error_get_key (error), key) != 0)
-    return NULL;
-  return ka_refusal_text (error, self->sheet);
-}
-
-static void
-refused_cb (KaRoundForm *self, const char *key, guint seat)
-{
-  const KaGame *game = ka_sheet_get_game (self->sheet);
-  const KaField *field = ka_field_find (game->scoring->facts, game->scoring->n_facts, key);
-  g_autoptr (KaRound) typed = get_round (self, NULL);
-  g_autoptr (KaRound) round = ka_round_new (add_seat (typed->facts, field, seat), typed->absent);
-  g_autofree char *why = find_reason (self, round, key, seat);
-
-  if (why == NULL)
-    /* Translators: %1$s is a player, %2$s what is asked of players, such as “Piet”. */
-    why = g_strdup_printf (_ ("With what is filled in, %1$s cannot have “%2$s”"),
-                           ka_isolate (ka_sheet_get_player (self->sheet, seat)->name), _ (field->label));
-  show_status (self, NULL, FALSE);
-  ka_round_fields_show_problem (self->fields, key, KA_AT_SEAT (seat), why);
-  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, ka_round_fields_get_problem (self->fields));
-}
-
-/* ---- what others do meanwhile ---------------------------------------------------------------------------- */
-
-/* @text: (nullable) */
-static void
-tell_meanwhile (KaRoundForm *self, const char *text)
-{
-  gtk_label_set_text (GTK_LABEL (self->meanwhile), text != NULL ? text : "");
-  gtk_widget_set_visible (self->meanwhile, text != NULL);
-  if (text != NULL)
-    ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, text);
-}
-
-/* ---- beginning, once more -------------------------------------------------------------------------------- */
-
-static void
-show_line (KaRoundForm *self, guint line)
+void
+ka_round_form_show_line (KaRoundForm *self, guint line)
 {
   g_autofree KaRound **rounds = ka_sheet_list_rounds (self->sheet);
   const KaMatch *match = ka_sheet_get_match (self->sheet);
@@ -563,8 +409,8 @@ show_line (KaRoundForm *self, guint line)
     g_ptr_array_add (self->players, ka_player_copy (match->players[seat]));
 }
 
-static void
-begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 absent)
+void
+ka_round_form_begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 absent)
 {
   const KaMatch *match = ka_sheet_get_match (self->sheet);
   int turn = self->turn_field != NULL && ka_values_has (facts, self->turn_field->key)
@@ -572,7 +418,7 @@ begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 
                  : -1;
 
   close_draft (self);
-  tell_meanwhile (self, NULL);
+  ka_round_form_tell_meanwhile (self, NULL);
   self->emptied = FALSE;
   self->asked = FALSE;
   self->mode = mode;
@@ -583,114 +429,10 @@ begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 
   g_set_str (&self->uuid, mode != MODE_NEXT && line < ka_sheet_get_n_lines (self->sheet)
                               ? ka_sheet_get_line (self->sheet, line)->uuid
                               : NULL);
-  show_line (self, line);
+  ka_round_form_show_line (self, line);
   gtk_widget_set_visible (self->who_list, ka_who_row_begin (self->who, match, absent, turn));
   begin_fields (self, facts);
   open_draft (self);
-}
-
-/* Where the line of the form stands now, the number of lines for the next round; −1 when it is gone. */
-static int
-find_line (KaRoundForm *self)
-{
-  return self->uuid != NULL ? ka_sheet_find_line (self->sheet, self->uuid)
-                            : (int) ka_sheet_get_n_lines (self->sheet);
-}
-
-/* What was typed in a line that is gone is not lost: it becomes a new round at that place. */
-static void
-go_on_without_line (KaRoundForm *self)
-{
-  g_autoptr (JsonNode) typed = read_typed (self);
-  gboolean changed = self->mode == MODE_CHANGE;
-  guint n = ka_sheet_get_n_lines (self->sheet), line = MIN (self->line, n);
-
-  begin (self, line < n ? MODE_INSERT : MODE_NEXT, line, NULL, ka_sheet_get_next_absent (self->sheet, line));
-  if (ka_form_draft_get_state (self->draft) == KA_DRAFT_FRESH)
-    {
-      fill_typed (self, typed);
-      ka_form_draft_touch (self->draft);
-      if (changed)
-        tell_meanwhile (
-            self,
-            _ ("The round that you were changing was deleted meanwhile. What you typed is a new round."));
-    }
-  else if (changed)
-    {
-      tell_meanwhile (self, _ ("The round that you were changing was deleted meanwhile."));
-    }
-}
-
-static gboolean
-sit_as_before (KaRoundForm *self)
-{
-  for_each_seat (seat, self->players->len)
-    if (((const KaPlayer *) self->players->pdata[seat])->id != ka_sheet_get_player (self->sheet, seat)->id)
-      return FALSE;
-  return TRUE;
-}
-
-/* @round: the line that is changed, as it is now */
-static void
-look_at_line (KaRoundForm *self, KaRound *round)
-{
-  if (ka_round_equal (round, self->written, self->before->n_seats))
-    return;
-  if (sit_as_before (self))
-    tell_meanwhile (self,
-                    _ ("This round was changed meanwhile. Saving puts what you typed here in its place."));
-  g_clear_pointer (&self->written, ka_round_unref);
-  self->written = ka_round_ref (round);
-}
-
-/* Where somebody types; NULL when that is not here. */
-static GtkEditable *
-find_typing (KaRoundForm *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return GTK_IS_TEXT (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) ? GTK_EDITABLE (focus)
-                                                                                  : NULL;
-}
-
-static void
-go_on (KaRoundForm *self, guint line)
-{
-  g_autoptr (JsonNode) typed = read_typed (self);
-  GtkEditable *typing = find_typing (self);
-  int caret = typing != NULL ? gtk_editable_get_position (typing) : 0;
-  gboolean later = self->mode == MODE_NEXT && line > self->line;
-
-  if (self->mode == MODE_CHANGE)
-    look_at_line (self, ka_sheet_get_line (self->sheet, line)->round);
-  show_line (self, line);
-  fill_typed (self, typed);
-  /* It may be the same round, written down by two. */
-  if (later)
-    tell_meanwhile (self, _ ("Another round was written meanwhile. What you typed is the round after it."));
-  /* The next digit comes behind those that stand there. */
-  if (typing != NULL && typing == find_typing (self))
-    gtk_editable_set_position (typing, caret);
-}
-
-/* Others changed the sheet: what is being typed stays as long as it can. */
-static void
-sheet_changed_cb (KaRoundForm *self)
-{
-  int line = find_line (self);
-  gboolean typed = !ka_form_draft_is_untouched (self->draft)
-                   && self->before->n_seats == ka_sheet_get_n_seats (self->sheet);
-
-  if (typed && line >= 0)
-    go_on (self, (guint) line);
-  else if (typed)
-    go_on_without_line (self);
-  else if (self->mode == MODE_CHANGE && line >= 0
-           && !ka_round_is_correction (ka_sheet_get_line (self->sheet, (guint) line)->round))
-    ka_round_form_begin_change (self, (guint) line);
-  else
-    ka_round_form_begin_next (self);
 }
 
 static void
@@ -723,7 +465,7 @@ ka_round_form_dispose (GObject *object)
   KaRoundForm *self = KA_ROUND_FORM (object);
 
   if (self->sheet != NULL)
-    g_signal_handlers_disconnect_by_func (self->sheet, sheet_changed_cb, self);
+    g_signal_handlers_disconnect_by_func (self->sheet, ka_round_form_sheet_changed_cb, self);
   close_draft (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_ROUND_FORM);
   g_clear_object (&self->sheet);
@@ -797,9 +539,11 @@ ka_round_form_new (KaSheet *sheet)
   self->fields = KA_ROUND_FIELDS (ka_round_fields_new (game));
   adw_bin_set_child (self->place, GTK_WIDGET (self->fields));
   g_signal_connect_object (self->fields, "changed", G_CALLBACK (fields_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->fields, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->fields, "refused", G_CALLBACK (ka_round_form_refused_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->fields, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (sheet, "changed", G_CALLBACK (sheet_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sheet, "changed", G_CALLBACK (ka_round_form_sheet_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   ka_round_form_begin_next (self);
   return GTK_WIDGET (self);
 }
@@ -821,7 +565,7 @@ ka_round_form_begin_next (KaRoundForm *self)
   g_return_if_fail (KA_IS_ROUND_FORM (self));
 
   line = ka_sheet_get_n_lines (self->sheet);
-  begin (self, MODE_NEXT, line, NULL, ka_sheet_get_next_absent (self->sheet, line));
+  ka_round_form_begin (self, MODE_NEXT, line, NULL, ka_sheet_get_next_absent (self->sheet, line));
 }
 
 void
@@ -834,7 +578,7 @@ ka_round_form_begin_change (KaRoundForm *self, guint line)
 
   round = ka_sheet_get_line (self->sheet, line)->round;
   g_return_if_fail (!ka_round_is_correction (round));
-  begin (self, MODE_CHANGE, line, round->facts, round->absent);
+  ka_round_form_begin (self, MODE_CHANGE, line, round->facts, round->absent);
 }
 
 void
@@ -843,7 +587,7 @@ ka_round_form_begin_insert (KaRoundForm *self, guint line)
   g_return_if_fail (KA_IS_ROUND_FORM (self));
   g_return_if_fail (line <= ka_sheet_get_n_lines (self->sheet));
 
-  begin (self, MODE_INSERT, line, NULL, ka_sheet_get_next_absent (self->sheet, line));
+  ka_round_form_begin (self, MODE_INSERT, line, NULL, ka_sheet_get_next_absent (self->sheet, line));
 }
 
 void
@@ -851,7 +595,7 @@ ka_round_form_leave (KaRoundForm *self, guint line)
 {
   g_return_if_fail (KA_IS_ROUND_FORM (self));
 
-  if (self->mode == MODE_CHANGE && find_line (self) == (int) line)
+  if (self->mode == MODE_CHANGE && ka_round_form_find_line (self) == (int) line)
     ka_round_form_begin_next (self);
 }
 
@@ -861,6 +605,14 @@ ka_round_form_is_next (KaRoundForm *self)
   g_return_val_if_fail (KA_IS_ROUND_FORM (self), TRUE);
 
   return self->mode == MODE_NEXT;
+}
+
+gboolean
+ka_round_form_has_told (KaRoundForm *self)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FORM (self), FALSE);
+
+  return self->told;
 }
 
 gboolean
@@ -917,7 +669,7 @@ ka_round_form_get_round (KaRoundForm *self)
 
   g_return_val_if_fail (KA_IS_ROUND_FORM (self), NULL);
 
-  round = get_round (self, &question);
+  round = ka_round_form_read (self, &question);
   return question == NULL ? g_steal_pointer (&round) : NULL;
 }
 
@@ -925,7 +677,7 @@ ka_round_form_get_round (KaRoundForm *self)
 static void
 ask_for_missing (KaRoundForm *self, const char *question)
 {
-  show_status (self, question, TRUE);
+  ka_round_form_show_status (self, question, TRUE);
   ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, gtk_label_get_text (GTK_LABEL (self->status)));
   ka_round_fields_focus_missing (self->fields);
   gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), TRUE);
@@ -969,7 +721,7 @@ ask_for_doubt (KaRoundForm *self, KaRound *round)
   /* Translators: %s asks whether what cannot be was meant, such as “An: 2 × joker?”. */
   text = g_strdup_printf (_ ("%s Save once more if that is right."), doubt);
   self->asked = TRUE;
-  show_status (self, text, TRUE);
+  ka_round_form_show_status (self, text, TRUE);
   ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
   return TRUE;
 }
@@ -1005,7 +757,7 @@ ka_round_form_save (KaRoundForm *self)
 
   if (ask_for_doubt (self, round))
     return FALSE;
-  g_signal_handlers_block_by_func (self->sheet, sheet_changed_cb, self);
+  g_signal_handlers_block_by_func (self->sheet, ka_round_form_sheet_changed_cb, self);
   ka_form_draft_begin_act (self->draft);
   if (changed)
     written
@@ -1013,14 +765,14 @@ ka_round_form_save (KaRoundForm *self)
   else
     written = ka_sheet_insert (self->sheet, line, round, NULL, &error);
   ka_form_draft_end_act (self->draft, written);
-  g_signal_handlers_unblock_by_func (self->sheet, sheet_changed_cb, self);
+  g_signal_handlers_unblock_by_func (self->sheet, ka_round_form_sheet_changed_cb, self);
   if (!written)
     {
       g_autofree char *text = ka_refusal_text (error, self->sheet);
 
       update_preview (self);
       if (ka_round_fields_get_problem (self->fields) == NULL)
-        show_status (self, text, TRUE);
+        ka_round_form_show_status (self, text, TRUE);
       announce_problem (self, text);
       return FALSE;
     }

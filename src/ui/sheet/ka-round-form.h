@@ -40,6 +40,9 @@ void ka_round_form_leave (KaRoundForm *self, guint line);
 /** ka_round_form_is_next: whether it is the round that comes next that is written down, not an earlier one. */
 gboolean ka_round_form_is_next (KaRoundForm *self);
 
+/** ka_round_form_has_told: whether it said what somebody's last change of the sheet did to what is being typed. */
+gboolean ka_round_form_has_told (KaRoundForm *self);
+
 /** ka_round_form_is_touched: whether something stands in it that was not there when the next round was begun. */
 gboolean ka_round_form_is_touched (KaRoundForm *self);
 

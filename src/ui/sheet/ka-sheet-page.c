@@ -782,6 +782,14 @@ ka_sheet_page_show_line (KaSheetPage *self, guint line)
   self->shown_line = (int) line;
 }
 
+gboolean
+ka_sheet_page_has_told (KaSheetPage *self)
+{
+  g_return_val_if_fail (KA_IS_SHEET_PAGE (self), FALSE);
+
+  return ka_round_form_has_told (self->form);
+}
+
 void
 ka_sheet_page_go_on (KaSheetPage *self, const char *form, int line)
 {

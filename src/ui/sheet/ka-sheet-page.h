@@ -24,4 +24,7 @@ void ka_sheet_page_show_line (KaSheetPage *self, guint line);
  */
 void ka_sheet_page_go_on (KaSheetPage *self, const char *form, int line);
 
+/** ka_sheet_page_has_told: whether it said itself what somebody's last change of the sheet did to what is being typed. */
+gboolean ka_sheet_page_has_told (KaSheetPage *self);
+
 G_END_DECLS
