@@ -27,7 +27,7 @@ _kaartavond_cli () {
       deal) words='--game --variant --options --seed --seats --dealer' ;;
       play) words='--game --variant --options --seed --seats --level --think' ;;
       match) words='--game --variant --options --seed --seat --deals --matches --mirror --think --time --jobs --json' ;;
-      serve) words='--port --match --write' ;;
+      serve) words='--port --match --write --devices --remove' ;;
       soak) words='--game --variant --options --seed --seats --deals --player' ;;
       stats) words='--game --title --variant --player --group --seats --from --until --played --company --try --json' ;;
     esac

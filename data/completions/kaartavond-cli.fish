@@ -55,6 +55,8 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l json
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l port -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l match -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l write
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l devices
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l remove -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l game -x -a '(kaartavond-cli games 2> /dev/null | string split -f 1 " ") all'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l variant -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l options -x

@@ -6,12 +6,14 @@
 #include "ka-desk.h"
 #include "ka-games.h"
 #include "ka-host.h"
+#include "serve-devices.h"
 
 typedef struct
 {
   /* owned */
   char *path;
   char *match; /* nullable: as typed */
+  char *uuid;  /* nullable: of that match */
   KaDesk *desk;
   KaHost *host;
   GMainLoop *loop;
@@ -30,6 +32,7 @@ serving_clear (Serving *self)
   g_clear_pointer (&self->loop, g_main_loop_unref);
   g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->match, g_free);
+  g_clear_pointer (&self->uuid, g_free);
   g_clear_error (&self->error);
 }
 
@@ -92,10 +95,46 @@ find_match (Serving *self, GError **error)
   gint64 id = ka_book_find_match (book, self->match, error);
   g_autoptr (KaMatch) match = id != 0 ? ka_book_get_match (book, id, error) : NULL;
 
+  if (match != NULL)
+    g_set_str (&self->uuid, match->uuid);
   if (match == NULL || match->deleted == 0)
     return match != NULL ? id : 0;
   g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND, "There is no such match in the book.");
   return 0;
+}
+
+/* Whoever starts it without --write lets nobody write. */
+static void
+let_look (const KaRoll *roll)
+{
+  for (guint i = 0; i < roll->devices->len; i++)
+    ((KaDevice *) roll->devices->pdata[i])->right = KA_RIGHT_LOOK;
+}
+
+/* One that was killed, and is begun again on the same port to show the same, has the same devices. */
+static gboolean
+open_room (Serving *self, guint16 port, GError **error)
+{
+  g_autofree char *place = port != 0 ? ka_serve_make_place (self->path, port) : NULL;
+  g_autoptr (KaRoll) before = place != NULL ? ka_roll_read (place) : NULL;
+
+  if (before == NULL || !ka_roll_is_of_late (before) || before->port != port
+      || g_strcmp0 (before->match, self->uuid) != 0)
+    return ka_host_open (self->host, port, error);
+  if (!self->writes)
+    let_look (before);
+  return ka_host_open_again (self->host, before, error);
+}
+
+static void
+keep_roll (Serving *self)
+{
+  KaRoom *room = ka_host_get_room (self->host);
+  g_autofree char *place = ka_serve_make_place (self->path, ka_room_get_port (room));
+
+  if (self->writes)
+    ka_room_set_usual_right (room, KA_RIGHT_WRITE);
+  ka_host_keep_roll (self->host, place);
 }
 
 static gboolean
@@ -117,10 +156,9 @@ open_host (Serving *self, guint16 port, GError **error)
   g_signal_connect_swapped (self->desk, "trouble", G_CALLBACK (desk_trouble_cb), self);
   g_signal_connect_swapped (self->host, "trouble", G_CALLBACK (host_trouble_cb), self);
   g_signal_connect_swapped (self->host, "recovered", G_CALLBACK (host_recovered_cb), self);
-  if (!ka_host_open (self->host, port, error))
+  if (!open_room (self, port, error))
     return FALSE;
-  if (self->writes)
-    ka_room_set_usual_right (ka_host_get_room (self->host), KA_RIGHT_WRITE);
+  keep_roll (self);
   return TRUE;
 }
 
@@ -155,6 +193,8 @@ serve (char **args)
 {
   g_auto (Serving) self = { NULL };
   g_autofree char *port = NULL;
+  g_autofree char *remove = NULL;
+  gboolean lists = FALSE;
   const GOptionEntry own[] = {
     { "port", 0, 0, G_OPTION_ARG_FILENAME, &port,
       "Listen on this port (1 to 65535) and not on any that is free", "N" },
@@ -162,6 +202,10 @@ serve (char **args)
       "Show the match with this number or UUID and not all of this evening", "ID" },
     { "write", 0, 0, G_OPTION_ARG_NONE, &self.writes, "Let whoever knows the address write rounds too",
       NULL },
+    { "devices", 0, 0, G_OPTION_ARG_NONE, &lists, "Only list who is in the rooms of this book that are open",
+      NULL },
+    { "remove", 0, 0, G_OPTION_ARG_FILENAME, &remove,
+      "Only let this device, by its number or name in that list, look no more", "DEVICE" },
     { NULL },
   };
   const GOptionEntry *const options[] = { own, NULL };
@@ -174,6 +218,12 @@ serve (char **args)
   if (port != NULL && !g_ascii_string_to_unsigned (port, 10, 1, G_MAXUINT16, &number, NULL))
     return ka_command_misuse (&ka_serve_command, "--port is a number from 1 to %d, and not “%s”", G_MAXUINT16,
                               port);
+  if (lists && remove != NULL)
+    return ka_command_misuse (&ka_serve_command, "--devices and --remove do not go together");
+  if (lists)
+    return ka_serve_list_devices (words[0], (guint16) number);
+  if (remove != NULL)
+    return ka_serve_remove_device (words[0], (guint16) number, remove);
   self.path = g_strdup (words[0]);
   return serve_book (&self, (guint16) number);
 }

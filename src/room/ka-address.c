@@ -82,27 +82,57 @@ read_address (const struct ifaddrs *from)
              : g_object_ref (inet);
 }
 
+static int
+find_network (GPtrArray *all, const char *network)
+{
+  for (guint i = 0; i < all->len; i++)
+    if (g_str_equal (((const KaAddress *) all->pdata[i])->network, network))
+      return (int) i;
+  return -1;
+}
+
+void
+ka_address_add (GPtrArray *all, const char *host, const char *network, const char *guess)
+{
+  gboolean is_guess = g_str_equal (host, guess);
+  int known = find_network (all, network);
+  KaAddress *address;
+
+  if (known >= 0 && !is_guess)
+    return;
+  if (known >= 0)
+    g_ptr_array_remove_index (all, (guint) known);
+  address = g_new0 (KaAddress, 1);
+  address->host = g_strdup (host);
+  address->network = g_strdup (network);
+  g_ptr_array_insert (all, is_guess ? 0 : -1, address);
+}
+
+GPtrArray *
+ka_address_new_list (void)
+{
+  return g_ptr_array_new_with_free_func (address_free);
+}
+
 static void
 add_family (GPtrArray *all, const struct ifaddrs *first, GSocketFamily family, const char *guess)
 {
   for (const struct ifaddrs *from = first; from != NULL; from = from->ifa_next)
     {
       g_autoptr (GInetAddress) inet = read_address (from);
-      KaAddress *address;
+      g_autofree char *host = NULL;
 
       if (inet == NULL || g_inet_address_get_family (inet) != family)
         continue;
-      address = g_new0 (KaAddress, 1);
-      address->host = write_host (inet);
-      address->network = g_strdup (from->ifa_name);
-      g_ptr_array_insert (all, g_str_equal (address->host, guess) ? 0 : -1, address);
+      host = write_host (inet);
+      ka_address_add (all, host, from->ifa_name, guess);
     }
 }
 
 GPtrArray *
 ka_address_list (void)
 {
-  GPtrArray *all = g_ptr_array_new_with_free_func (address_free);
+  GPtrArray *all = ka_address_new_list ();
   g_autofree char *guess = ka_address_guess ();
   struct ifaddrs *first = NULL;
 

@@ -29,9 +29,22 @@ typedef struct
 /**
  * ka_address_list:
  *
- * Returns: (transfer full) (element-type KaAddress): by which addresses others may reach this computer, that of ka_address_guess()
- *   first, IPv4 before IPv6; none where there is no network
+ * Returns: (transfer full) (element-type KaAddress): by which addresses others may reach this computer, one for each of its networks,
+ *   that of ka_address_guess() first and IPv4 before IPv6; none where there is no network
  */
 GPtrArray *ka_address_list (void);
+
+/** ka_address_new_list: (transfer full) (element-type KaAddress): an empty one. */
+GPtrArray *ka_address_new_list (void);
+
+/**
+ * ka_address_add:
+ * @all: (element-type KaAddress): what is offered
+ * @guess: as of ka_address_guess()
+ *
+ * Adds an address. A network card mostly has an IPv4 and an IPv6 address, which lead to the same: of each network the first is offered, or
+ * the one that is guessed.
+ */
+void ka_address_add (GPtrArray *all, const char *host, const char *network, const char *guess);
 
 G_END_DECLS

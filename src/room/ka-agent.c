@@ -55,3 +55,15 @@ ka_agent_read (const char *agent, const char **browser, const char **system)
   *browser = find_sign (beginning, BROWSERS, G_N_ELEMENTS (BROWSERS));
   *system = find_sign (beginning, SYSTEMS, G_N_ELEMENTS (SYSTEMS));
 }
+
+const char *
+ka_agent_recall (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (BROWSERS); i++)
+    if (g_strcmp0 (BROWSERS[i].name, name) == 0)
+      return BROWSERS[i].name;
+  for (guint i = 0; i < G_N_ELEMENTS (SYSTEMS); i++)
+    if (g_strcmp0 (SYSTEMS[i].name, name) == 0)
+      return SYSTEMS[i].name;
+  return NULL;
+}

@@ -15,4 +15,7 @@ G_BEGIN_DECLS
  */
 void ka_agent_read (const char *agent, const char **browser, const char **system);
 
+/** ka_agent_recall: (nullable) (transfer none): the browser or the system that was read as @name; %NULL when none is. @name: (nullable) */
+const char *ka_agent_recall (const char *name);
+
 G_END_DECLS

@@ -131,15 +131,6 @@ ka_deeds_find_last (KaDeeds *self, KaBook *book, guint device, const char *match
   return NULL;
 }
 
-static gboolean
-has_device (GPtrArray *devices, guint number)
-{
-  for (guint i = 0; i < devices->len; i++)
-    if (((const KaDevice *) devices->pdata[i])->number == number)
-      return TRUE;
-  return FALSE;
-}
-
 void
 ka_deeds_keep_devices (KaDeeds *self, GPtrArray *devices)
 {
@@ -148,6 +139,6 @@ ka_deeds_keep_devices (KaDeeds *self, GPtrArray *devices)
 
   g_hash_table_iter_init (&iter, self->devices);
   while (g_hash_table_iter_next (&iter, &number, NULL))
-    if (!has_device (devices, GPOINTER_TO_UINT (number)))
+    if (ka_devices_find (devices, GPOINTER_TO_UINT (number)) == NULL)
       g_hash_table_iter_remove (&iter);
 }

@@ -4,13 +4,6 @@
 #include "ka-room-device.h"
 #include "ka-secret.h"
 
-/* A place without a device has the number 0. */
-typedef struct
-{
-  KaDevice is;
-  KaHash cookie;
-} Device;
-
 struct _KaDoor
 {
   /* owned */
@@ -19,7 +12,7 @@ struct _KaDoor
   KaHash hash; /* of the code */
   guint n_admitted;
   KaRight usual;
-  Device devices[KA_MOST_DEVICES];
+  KaDevice devices[KA_MOST_DEVICES]; /* a place without a device has the number 0 */
 };
 
 KaDoor *
@@ -33,10 +26,11 @@ ka_door_new (void)
 }
 
 static void
-clear_place (Device *place)
+clear_place (KaDevice *place)
 {
-  g_free (place->is.name);
-  *place = (Device) { 0 };
+  g_free (place->name);
+  g_free (place->scribe);
+  *place = (KaDevice) { 0 };
 }
 
 void
@@ -54,32 +48,32 @@ ka_door_get_code (const KaDoor *self)
   return self->code;
 }
 
-static const Device *
+static const KaDevice *
 find_device (const KaDoor *self, guint number)
 {
   for (guint i = 0; i < KA_MOST_DEVICES; i++)
-    if (self->devices[i].is.number == number)
+    if (self->devices[i].number == number)
       return &self->devices[i];
   return NULL;
 }
 
-static Device *
+static KaDevice *
 get_device (KaDoor *self, guint number)
 {
-  return (Device *) find_device (self, number);
+  return (KaDevice *) find_device (self, number);
 }
 
-static Device *
+static KaDevice *
 find_place (KaDoor *self, gint64 now)
 {
-  Device *longest = get_device (self, 0);
+  KaDevice *longest = get_device (self, 0);
 
   for (guint i = 0; longest == NULL && i < KA_MOST_DEVICES; i++)
-    if (self->devices[i].is.n_pages == 0
-        && now - self->devices[i].is.left > (gint64) KA_DEVICE_KEPT_S * G_USEC_PER_SEC)
+    if (self->devices[i].n_pages == 0
+        && now - self->devices[i].left > (gint64) KA_DEVICE_KEPT_S * G_USEC_PER_SEC)
       longest = &self->devices[i];
-  for (guint i = 0; longest != NULL && longest->is.number != 0 && i < KA_MOST_DEVICES; i++)
-    if (self->devices[i].is.n_pages == 0 && self->devices[i].is.left < longest->is.left)
+  for (guint i = 0; longest != NULL && longest->number != 0 && i < KA_MOST_DEVICES; i++)
+    if (self->devices[i].n_pages == 0 && self->devices[i].left < longest->left)
       longest = &self->devices[i];
   return longest;
 }
@@ -88,7 +82,7 @@ KaDoorAnswer
 ka_door_admit (KaDoor *self, GBytes *code, gint64 now, char **cookie)
 {
   KaHash shown = ka_hash_secret (g_bytes_get_data (code, NULL), (gssize) g_bytes_get_size (code));
-  Device *place;
+  KaDevice *place;
 
   if (!ka_hash_equal (&shown, &self->hash))
     return KA_DOOR_WRONG;
@@ -97,8 +91,9 @@ ka_door_admit (KaDoor *self, GBytes *code, gint64 now, char **cookie)
     return KA_DOOR_FULL;
   *cookie = ka_secret_new ();
   clear_place (place);
-  place->is = (KaDevice) { .number = ++self->n_admitted, .left = now, .right = self->usual };
-  place->cookie = ka_hash_secret (*cookie, -1);
+  *place = (KaDevice) {
+    .number = ++self->n_admitted, .left = now, .right = self->usual, .cookie = ka_hash_secret (*cookie, -1)
+  };
   return KA_DOOR_OPEN;
 }
 
@@ -111,14 +106,14 @@ ka_door_find (const KaDoor *self, const char *cookie)
 
   for (guint i = 0; i < KA_MOST_DEVICES; i++)
     if (ka_hash_equal (&shown, &self->devices[i].cookie))
-      found = self->devices[i].is.number;
+      found = self->devices[i].number;
   return found;
 }
 
 void
 ka_door_remove (KaDoor *self, guint device)
 {
-  Device *place = device != 0 ? get_device (self, device) : NULL;
+  KaDevice *place = device != 0 ? get_device (self, device) : NULL;
 
   if (place != NULL)
     clear_place (place);
@@ -127,33 +122,33 @@ ka_door_remove (KaDoor *self, guint device)
 void
 ka_door_arrive (KaDoor *self, guint device)
 {
-  Device *place = get_device (self, device);
+  KaDevice *place = get_device (self, device);
 
   g_return_if_fail (device != 0 && place != NULL);
 
-  place->is.n_pages++;
+  place->n_pages++;
 }
 
 /* It may have been removed meanwhile. */
 void
 ka_door_leave (KaDoor *self, guint device, gint64 now)
 {
-  Device *place = get_device (self, device);
+  KaDevice *place = get_device (self, device);
 
   g_return_if_fail (device != 0);
 
   if (place == NULL)
     return;
-  place->is.n_pages--;
-  place->is.left = now;
+  place->n_pages--;
+  place->left = now;
 }
 
 guint
 ka_door_count_pages (const KaDoor *self, guint device)
 {
-  const Device *place = device != 0 ? find_device (self, device) : NULL;
+  const KaDevice *place = device != 0 ? find_device (self, device) : NULL;
 
-  return place != NULL ? place->is.n_pages : 0;
+  return place != NULL ? place->n_pages : 0;
 }
 
 void
@@ -165,44 +160,77 @@ ka_door_set_usual_right (KaDoor *self, KaRight right)
 void
 ka_door_set_right (KaDoor *self, guint device, KaRight right)
 {
-  Device *place = device != 0 ? get_device (self, device) : NULL;
+  KaDevice *place = device != 0 ? get_device (self, device) : NULL;
 
   if (place != NULL)
-    place->is.right = right;
+    place->right = right;
 }
 
 KaRight
 ka_door_get_right (const KaDoor *self, guint device)
 {
-  const Device *place = device != 0 ? find_device (self, device) : NULL;
+  const KaDevice *place = device != 0 ? find_device (self, device) : NULL;
 
-  return place != NULL ? place->is.right : KA_RIGHT_LOOK;
+  return place != NULL ? place->right : KA_RIGHT_LOOK;
 }
 
 void
 ka_door_describe (KaDoor *self, guint device, const char *browser, const char *system)
 {
-  Device *place = device != 0 ? get_device (self, device) : NULL;
+  KaDevice *place = device != 0 ? get_device (self, device) : NULL;
 
   if (place == NULL)
     return;
-  place->is.browser = browser;
-  place->is.system = system;
+  place->browser = browser;
+  place->system = system;
+}
+
+/* What people called it, of a length that is bounded; NULL for nothing. */
+static char *
+bound_name (const char *name)
+{
+  g_autofree char *stripped = g_strstrip (g_utf8_make_valid (name != NULL ? name : "", -1));
+
+  return *stripped != '\0'
+             ? g_utf8_substring (stripped, 0, MIN (g_utf8_strlen (stripped, -1), KA_MOST_DEVICE_NAME))
+             : NULL;
 }
 
 void
 ka_door_name (KaDoor *self, guint device, const char *name)
 {
-  Device *place = device != 0 ? get_device (self, device) : NULL;
-  g_autofree char *stripped = g_strstrip (g_utf8_make_valid (name != NULL ? name : "", -1));
+  KaDevice *place = device != 0 ? get_device (self, device) : NULL;
 
   if (place == NULL)
     return;
-  g_free (place->is.name);
-  place->is.name
-      = *stripped != '\0'
-            ? g_utf8_substring (stripped, 0, MIN (g_utf8_strlen (stripped, -1), KA_MOST_DEVICE_NAME))
-            : NULL;
+  g_free (place->name);
+  place->name = bound_name (name);
+}
+
+gboolean
+ka_door_say_scribe (KaDoor *self, guint device, const char *scribe)
+{
+  KaDevice *place = device != 0 ? get_device (self, device) : NULL;
+  g_autofree char *bound = bound_name (scribe);
+
+  return place != NULL && g_set_str (&place->scribe, bound);
+}
+
+void
+ka_door_let_back (KaDoor *self, GPtrArray *devices)
+{
+  g_return_if_fail (self->n_admitted == 0 && devices->len <= KA_MOST_DEVICES);
+
+  for (guint i = 0; i < devices->len; i++)
+    {
+      KaDevice *place = &self->devices[i];
+
+      *place = *(const KaDevice *) devices->pdata[i];
+      place->name = g_strdup (place->name);
+      place->scribe = g_strdup (place->scribe);
+      place->n_pages = 0;
+      self->n_admitted = MAX (self->n_admitted, place->number);
+    }
 }
 
 static int
@@ -219,8 +247,8 @@ ka_door_list (const KaDoor *self)
   GPtrArray *devices = ka_devices_new ();
 
   for (guint i = 0; i < KA_MOST_DEVICES; i++)
-    if (self->devices[i].is.number != 0)
-      g_ptr_array_add (devices, ka_device_copy (&self->devices[i].is));
+    if (self->devices[i].number != 0)
+      g_ptr_array_add (devices, ka_device_copy (&self->devices[i]));
   g_ptr_array_sort (devices, compare_numbers);
   return devices;
 }

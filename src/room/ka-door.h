@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * KaDoor:
  *
  * Who may come into a room. Whoever knows the code of the room, which stands in its address, gets a cookie of his own for it, once
- * for each device; rights belong to the device from then on. Of cookies only hashes are kept, here and nowhere else. It knows no
+ * for each device; rights belong to the device from then on. Of cookies only hashes are kept. It knows no
  * clock: times are those of g_get_monotonic_time().
  */
 typedef struct _KaDoor KaDoor;
@@ -83,6 +83,12 @@ void ka_door_describe (KaDoor *self, guint device, const char *browser, const ch
 
 /** ka_door_name: what the host calls a device, or %NULL; nothing where it is not in. */
 void ka_door_name (KaDoor *self, guint device, const char *name);
+
+/** ka_door_say_scribe: how whoever writes on a device calls himself, or %NULL. Returns: whether that is another than before */
+gboolean ka_door_say_scribe (KaDoor *self, guint device, const char *scribe);
+
+/** ka_door_let_back: lets @devices (element-type KaDevice) in by the cookies that they have, before anybody else. */
+void ka_door_let_back (KaDoor *self, GPtrArray *devices);
 
 /** ka_door_list: (transfer full) (element-type KaDevice): who is in, in the order in which they came; nothing of it lets anybody in. */
 GPtrArray *ka_door_list (const KaDoor *self);

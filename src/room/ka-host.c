@@ -25,6 +25,8 @@ struct _KaHost
   KaRoom *room; /* nullable: while it is open */
   KaScribe *scribe;
   GFileMonitor *monitor; /* nullable: of the folder of the book */
+  GFileMonitor *wishes;  /* nullable: of what other programs wish of its room */
+  char *kept_in;         /* nullable: the file in which it is kept who is in */
   GPtrArray *devices;    /* of KaDevice */
   char *uuid;            /* nullable: of the match that is shown, in whatever book comes to lie there */
   char *file;            /* nullable: which the book is, see ka_desk_tell_file() */
@@ -43,6 +45,7 @@ enum
   DEVICES,
   EVENING_OVER,
   RECOVERED,
+  WRITTEN,
   N_SIGNALS
 };
 
@@ -307,6 +310,21 @@ answer (guint device, const KaWish *wish, gpointer host)
   return ka_scribe_answer (((KaHost *) host)->scribe, device, wish);
 }
 
+static void
+written_cb (guint device, gint64 entry, gpointer host)
+{
+  g_signal_emit (host, signals[WRITTEN], 0, device, entry);
+}
+
+static void
+remove_wished_cb (KaHost *self)
+{
+  guint device = ka_roll_take_removal (self->kept_in);
+
+  if (device != 0)
+    ka_room_remove_device (self->room, device);
+}
+
 /* ---- the host --------------------------------------------------------------------------------------------- */
 
 static void
@@ -330,28 +348,61 @@ find_uuid (KaHost *self, GError **error)
   return match != NULL;
 }
 
-gboolean
-ka_host_open (KaHost *self, guint16 port, GError **error)
+/* @devices: (nullable): who comes back */
+static gboolean
+open_room (KaHost *self, guint16 port, GPtrArray *devices, GError **error)
 {
   GPtrArray *snapshots;
   gint64 from;
-
-  g_return_val_if_fail (KA_IS_HOST (self) && self->room == NULL, FALSE);
 
   g_free (self->file);
   self->file = ka_desk_tell_file (self->desk);
   if (self->match != 0 && !find_uuid (self, error))
     return FALSE;
   snapshots = take_snapshots (self, error);
-  self->room = snapshots != NULL ? ka_room_open (port, snapshots, error) : NULL;
+  self->room = snapshots != NULL ? ka_room_open (port, devices, snapshots, error) : NULL;
   if (self->room == NULL)
     return FALSE;
   ka_night_get_range (get_now (), &from, &self->over);
   ka_room_watch_devices (self->room, devices_cb, self);
   self->scribe = ka_scribe_new (self->desk);
+  ka_scribe_set_told (self->scribe, written_cb, self);
   ka_room_set_scribe (self->room, answer, self);
   follow (self);
   return TRUE;
+}
+
+gboolean
+ka_host_open (KaHost *self, guint16 port, GError **error)
+{
+  g_return_val_if_fail (KA_IS_HOST (self) && self->room == NULL, FALSE);
+
+  return open_room (self, port, NULL, error);
+}
+
+gboolean
+ka_host_open_again (KaHost *self, const KaRoll *roll, GError **error)
+{
+  g_return_val_if_fail (KA_IS_HOST (self) && self->room == NULL, FALSE);
+
+  return open_room (self, roll->port, roll->devices, error);
+}
+
+void
+ka_host_keep_roll (KaHost *self, const char *path)
+{
+  g_autofree char *wish = ka_roll_wish_path (path);
+  g_autoptr (GFile) file = g_file_new_for_path (wish);
+
+  g_return_if_fail (KA_IS_HOST (self) && self->room != NULL && self->kept_in == NULL);
+
+  /* What was wished of a room that is no more is not done here. */
+  ka_roll_take_removal (path);
+  self->kept_in = g_strdup (path);
+  self->wishes = g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL);
+  if (self->wishes != NULL)
+    g_signal_connect_swapped (self->wishes, "changed", G_CALLBACK (remove_wished_cb), self);
+  ka_room_keep_roll (self->room, path, self->uuid);
 }
 
 void
@@ -362,6 +413,10 @@ ka_host_close (KaHost *self)
   if (self->room == NULL)
     return;
   stop_following (self);
+  if (self->wishes != NULL)
+    g_signal_handlers_disconnect_by_data (self->wishes, self);
+  g_clear_object (&self->wishes);
+  g_clear_pointer (&self->kept_in, g_free);
   g_clear_pointer (&self->room, ka_room_close);
   g_ptr_array_unref (self->devices);
   self->devices = ka_devices_new ();
@@ -420,6 +475,8 @@ ka_host_class_init (KaHostClass *klass)
       = g_signal_new ("evening-over", KA_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[RECOVERED]
       = g_signal_new ("recovered", KA_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[WRITTEN] = g_signal_new ("written", KA_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT64);
 }
 
 static void

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  *
  * Signals: `trouble` (#GError) when the book, or a match in it, cannot be read, once until it can be again; until then what was shown of
  * the book stays, and the pages say that it may be old. `recovered` when the book can be read again. `devices` when a device in the room
- * comes, goes or is something else. `evening-over` once when the evening that it was opened in is.
+ * comes, goes or is something else. `written` (the number of a device, the ID of a line of the journal) when a device has written or, of a
+ * line that was undone by it, has undone. `evening-over` once when the evening that it was opened in is.
  */
 #define KA_TYPE_HOST (ka_host_get_type ())
 G_DECLARE_FINAL_TYPE (KaHost, ka_host, KA, HOST, GObject)
@@ -39,6 +40,18 @@ KaHost *ka_host_new (KaDesk *desk, gint64 match);
  * Opens the room and shows what stands in the book, which must be open.
  */
 gboolean ka_host_open (KaHost *self, guint16 port, GError **error);
+
+/**
+ * ka_host_open_again:
+ * @roll: who was in a room that ended without being closed
+ * @error: (out): as of ka_host_open()
+ *
+ * Opens the room on the same port, for the same devices with the same rights. Its code is another one.
+ */
+gboolean ka_host_open_again (KaHost *self, const KaRoll *roll, GError **error);
+
+/** ka_host_keep_roll: from now on, while its room is open, it is kept in the file @path who is in, see #KaRoll. */
+void ka_host_keep_roll (KaHost *self, const char *path);
 
 /** ka_host_close: closes the room, if it is open; the last reference to a host does it too. */
 void ka_host_close (KaHost *self);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ka-door.h"
+#include "ka-secret.h"
 
 G_BEGIN_DECLS
 
@@ -14,9 +15,11 @@ G_BEGIN_DECLS
  * @browser: (nullable): what it looks with, see ka_agent_read()
  * @system: (nullable): and on what
  * @name: (nullable): what the host calls it
+ * @scribe: (nullable): how whoever wrote on it last calls himself
  * @right: what it may do
  * @n_pages: on how many pages it looks now; 0: it is away
  * @left: when it last looked or came in, in the time of g_get_monotonic_time(); of no meaning while it looks
+ * @cookie: what is kept of its cookie
  *
  * A device in a room as its owner sees it, at a moment: nothing of it lets anybody in.
  */
@@ -26,9 +29,11 @@ typedef struct
   const char *browser;
   const char *system;
   char *name;
+  char *scribe;
   KaRight right;
   guint n_pages;
   gint64 left;
+  KaHash cookie;
 } KaDevice;
 
 KaDevice *ka_device_copy (const KaDevice *self);
@@ -36,8 +41,23 @@ void ka_device_free (KaDevice *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDevice, ka_device_free)
 
+/** ka_device_describe: (transfer full): what people know a device by: what its host calls it, or who writes on it, or “Firefox on Android”. */
+char *ka_device_describe (const KaDevice *self);
+
+/**
+ * ka_device_name_scribe:
+ * @self: (nullable): on which somebody writes
+ * @by: (nullable): how he calls himself
+ *
+ * Returns: (nullable) (transfer none): how whoever writes is called: as he says, or else as the host calls the device
+ */
+const char *ka_device_name_scribe (const KaDevice *self, const char *by);
+
 /** ka_devices_new: (transfer full) (element-type KaDevice): an empty list that owns what is put in it. */
 GPtrArray *ka_devices_new (void);
+
+/** ka_devices_find: (nullable) (transfer none): that of @devices (element-type KaDevice) which has this @number. */
+const KaDevice *ka_devices_find (GPtrArray *devices, guint number);
 
 /** ka_devices_count_here: how many of @devices (element-type KaDevice) look now. */
 guint ka_devices_count_here (GPtrArray *devices);

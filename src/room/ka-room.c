@@ -14,6 +14,9 @@
  * done, as of G_PRIORITY_DEFAULT_IDLE, comes after it. */
 #define WISH_PRIORITY (G_PRIORITY_HIGH_IDLE + 30)
 
+/* Many devices that come at once are kept as one change. */
+#define KEEP_MS 100
+
 struct _KaRoom
 {
   /* owned */
@@ -33,6 +36,10 @@ struct _KaRoom
   guint listens_on;
   gboolean ends;
   GPtrArray *first;
+  GPtrArray *let_back; /* nullable: of KaDevice */
+  KaRoll roll;         /* who is in, as it is kept */
+  char *kept_in;       /* nullable */
+  GSource *keeping;    /* nullable: while it is to be kept */
   GError *error;
 
   /* Until the thread has begun. */
@@ -62,7 +69,8 @@ typedef struct
   guint device;
   guint64 visitor;
   KaRight right;
-  char *name;
+  char *name; /* of a device, or of a file */
+  char *match;
   gboolean stale;
 } Errand;
 
@@ -197,6 +205,53 @@ say_farewell (KaRoom *self)
   g_source_destroy (patience);
 }
 
+static gboolean
+keep_cb (gpointer room)
+{
+  KaRoom *self = room;
+
+  g_clear_pointer (&self->keeping, g_source_unref);
+  ka_roll_write (&self->roll, self->kept_in);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+keep_soon (KaRoom *self)
+{
+  if (self->kept_in == NULL || self->keeping != NULL)
+    return;
+  self->keeping = g_timeout_source_new (KEEP_MS);
+  g_source_set_callback (self->keeping, keep_cb, self, NULL);
+  g_source_attach (self->keeping, self->context);
+}
+
+static gboolean
+keep_roll_cb (gpointer data)
+{
+  Errand *errand = data;
+  KaRoom *self = errand->room;
+
+  self->kept_in = g_steal_pointer (&errand->name);
+  self->roll.port = (guint16) self->listens_on;
+  self->roll.match = g_steal_pointer (&errand->match);
+  if (self->roll.devices == NULL)
+    self->roll.devices = ka_devices_new ();
+  ka_roll_write (&self->roll, self->kept_in);
+  return G_SOURCE_REMOVE;
+}
+
+/* A room that was closed is not opened again. */
+static void
+forget_roll (KaRoom *self)
+{
+  if (self->keeping != NULL)
+    g_source_destroy (self->keeping);
+  g_clear_pointer (&self->keeping, g_source_unref);
+  if (self->kept_in != NULL)
+    ka_roll_forget (self->kept_in);
+  g_clear_pointer (&self->kept_in, g_free);
+}
+
 static gboolean take_devices_cb (gpointer room);
 
 /* However often they change before the owner comes to it, he is told once. */
@@ -205,6 +260,9 @@ tell_devices (GPtrArray *devices, gpointer room)
 {
   KaRoom *self = room;
 
+  g_clear_pointer (&self->roll.devices, g_ptr_array_unref);
+  self->roll.devices = g_ptr_array_ref (devices);
+  keep_soon (self);
   g_mutex_lock (&self->mutex);
   g_clear_pointer (&self->devices, g_ptr_array_unref);
   self->devices = devices;
@@ -240,6 +298,8 @@ run (gpointer room)
 
       ka_server_show (self->server, g_steal_pointer (&self->first));
       ka_server_watch_devices (self->server, tell_devices, self);
+      if (self->let_back != NULL)
+        ka_server_let_back (self->server, self->let_back);
       self->listens_on = ka_server_get_port (self->server);
       self->code = g_strdup (ka_server_get_code (self->server));
       self->address = ka_room_make_address (self, own);
@@ -250,6 +310,7 @@ run (gpointer room)
   if (self->server != NULL)
     say_farewell (self);
   g_clear_pointer (&self->server, ka_server_free);
+  forget_roll (self);
   /* What was hung up on is let go by those who find it closed. */
   while (g_main_context_iteration (self->context, FALSE))
     continue;
@@ -266,6 +327,7 @@ errand_free (gpointer data)
 
   g_clear_pointer (&self->snapshots, g_ptr_array_unref);
   g_free (self->name);
+  g_free (self->match);
   g_free (self->answer);
   g_free (self);
 }
@@ -273,12 +335,7 @@ errand_free (gpointer data)
 static gboolean
 is_missing (gpointer number, gpointer value, gpointer devices)
 {
-  GPtrArray *all = devices;
-
-  for (guint i = 0; i < all->len; i++)
-    if (((const KaDevice *) all->pdata[i])->number == GPOINTER_TO_UINT (number))
-      return FALSE;
-  return TRUE;
+  return ka_devices_find (devices, GPOINTER_TO_UINT (number)) == NULL;
 }
 
 /* Whoever is in the room no more wishes nothing more; what he wished before must still be barred. */
@@ -370,6 +427,9 @@ room_free (KaRoom *self)
   g_hash_table_unref (self->barred);
   g_main_context_unref (self->context);
   g_clear_pointer (&self->first, g_ptr_array_unref);
+  g_clear_pointer (&self->let_back, g_ptr_array_unref);
+  g_clear_pointer (&self->roll.devices, g_ptr_array_unref);
+  g_free (self->roll.match);
   g_free (self->address);
   g_free (self->code);
   g_mutex_clear (&self->mutex);
@@ -378,7 +438,7 @@ room_free (KaRoom *self)
 }
 
 KaRoom *
-ka_room_open (guint16 port, GPtrArray *snapshots, GError **error)
+ka_room_open (guint16 port, GPtrArray *devices, GPtrArray *snapshots, GError **error)
 {
   KaRoom *self = g_new0 (KaRoom, 1);
 
@@ -387,6 +447,7 @@ ka_room_open (guint16 port, GPtrArray *snapshots, GError **error)
   self->barred = g_hash_table_new (NULL, NULL);
   self->port = port;
   self->first = snapshots;
+  self->let_back = devices != NULL ? g_ptr_array_ref (devices) : NULL;
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);
   self->thread = g_thread_new ("room", run, self);
@@ -444,6 +505,12 @@ void
 ka_room_set_stale (KaRoom *self, gboolean stale)
 {
   send (self, set_stale_cb, (Errand) { .stale = stale });
+}
+
+void
+ka_room_keep_roll (KaRoom *self, const char *path, const char *match)
+{
+  send (self, keep_roll_cb, (Errand) { .name = g_strdup (path), .match = g_strdup (match) });
 }
 
 void

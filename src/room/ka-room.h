@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "ka-room-device.h"
+#include "ka-roll.h"
 #include "ka-snapshot.h"
 #include "ka-wish.h"
 
@@ -21,11 +21,12 @@ typedef struct _KaRoom KaRoom;
 /**
  * ka_room_open:
  * @port: on which it listens, on all addresses of this computer; 0 for any that is free
+ * @devices: (nullable) (element-type KaDevice): who was in before, and comes back without the code
  * @snapshots: (transfer full): as of ka_room_show()
  *
  * Returns: (transfer full): a room that answers; %NULL with @error (%G_IO_ERROR) set
  */
-KaRoom *ka_room_open (guint16 port, GPtrArray *snapshots, GError **error);
+KaRoom *ka_room_open (guint16 port, GPtrArray *devices, GPtrArray *snapshots, GError **error);
 
 /** ka_room_close: tells all pages that it is over, and waits a moment for them to hear it. */
 void ka_room_close (KaRoom *self);
@@ -44,6 +45,15 @@ void ka_room_show (KaRoom *self, GPtrArray *snapshots);
 
 /** ka_room_set_stale: says on all pages whether what is shown may be old, as the book cannot be read. */
 void ka_room_set_stale (KaRoom *self, gboolean stale);
+
+/**
+ * ka_room_keep_roll:
+ * @path: a file
+ * @match: (nullable): the UUID of the match that alone is shown
+ *
+ * Keeps in that file, see #KaRoll, who is in, from now on until the room is closed: then it is taken away.
+ */
+void ka_room_keep_roll (KaRoom *self, const char *path, const char *match);
 
 /** ka_room_remove_device: lets a device look no more, unless it opens the address again; they are counted from 1 as they come. */
 void ka_room_remove_device (KaRoom *self, guint device);

@@ -17,6 +17,11 @@ struct _KaScribe
   KaDesk *desk;
   KaDeeds *deeds;
   KaWriters *writers;
+  GPtrArray *who; /* of KaDevice */
+
+  /* borrowed */
+  KaScribeTold told; /* nullable */
+  gpointer told_data;
 };
 
 KaScribe *
@@ -27,6 +32,7 @@ ka_scribe_new (KaDesk *desk)
   self->desk = g_object_ref (desk);
   self->deeds = ka_deeds_new ();
   self->writers = ka_writers_new ();
+  self->who = ka_devices_new ();
   return self;
 }
 
@@ -36,6 +42,7 @@ ka_scribe_free (KaScribe *self)
   g_object_unref (self->desk);
   ka_deeds_free (self->deeds);
   ka_writers_free (self->writers);
+  g_ptr_array_unref (self->who);
   g_free (self);
 }
 
@@ -43,6 +50,22 @@ void
 ka_scribe_keep_devices (KaScribe *self, GPtrArray *devices)
 {
   ka_deeds_keep_devices (self->deeds, devices);
+  g_ptr_array_unref (self->who);
+  self->who = g_ptr_array_ref (devices);
+}
+
+void
+ka_scribe_set_told (KaScribe *self, KaScribeTold func, gpointer user_data)
+{
+  self->told = func;
+  self->told_data = user_data;
+}
+
+static void
+tell (KaScribe *self, guint device, gint64 entry)
+{
+  if (self->told != NULL)
+    self->told (device, entry, self->told_data);
 }
 
 /* ---- on what a form was made ------------------------------------------------------------------------------ */
@@ -273,6 +296,7 @@ save_form (KaScribe *self, guint device, KaRoomForm *form, const KaWish *wish, K
 {
   g_autoptr (KaRound) round = ka_room_form_get_round (form);
   g_autoptr (KaSheet) after = NULL;
+  const char *by = ka_device_name_scribe (ka_devices_find (self->who, device), wish->by);
   char *answer;
 
   if (!is_same_base (wish->base, form->sheet, form->line))
@@ -281,16 +305,17 @@ save_form (KaScribe *self, guint device, KaRoomForm *form, const KaWish *wish, K
     return answer_refused (form, wish, "refused");
   if (!wish->sure && is_doubted (form, round))
     return answer_refused (form, wish, "doubted");
-  ka_act_say_by (act, wish->by != NULL ? wish->by : "");
+  ka_act_say_by (act, by != NULL ? by : "");
   if (!write_round (form, round) || !ka_act_commit (act, NULL))
     return ka_reply_failed (wish->id, NOT_WRITTEN);
   after = ka_sheet_new (self->desk, ka_sheet_get_match (form->sheet)->id, NULL);
   g_return_val_if_fail (after != NULL && form->line < ka_sheet_get_n_lines (after),
                         ka_reply_failed (wish->id, NOT_WRITTEN));
-  ka_writers_add (self->writers, ka_sheet_get_line (after, form->line), wish->by);
+  ka_writers_add (self->writers, ka_sheet_get_line (after, form->line), by);
   answer = answer_saved (wish, after, form->line);
   ka_deeds_add (self->deeds, ka_desk_get_book (self->desk), device, wish->id, answer, wish->topic,
                 ka_act_get_entry (act));
+  tell (self, device, ka_act_get_entry (act));
   return answer;
 }
 
@@ -337,6 +362,7 @@ answer_undo (KaScribe *self, guint device, const KaWish *wish)
   ka_json_set_int (builder, "number", last->round);
   answer = ka_reply_end (builder);
   ka_deeds_add (self->deeds, book, device, wish->id, answer, wish->topic, 0);
+  tell (self, device, last->id);
   return answer;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ka-desk.h"
+#include "ka-room-device.h"
 #include "ka-wish.h"
 
 G_BEGIN_DECLS
@@ -28,8 +29,14 @@ void ka_scribe_free (KaScribe *self);
  */
 char *ka_scribe_answer (KaScribe *self, guint device, const KaWish *wish);
 
-/** ka_scribe_keep_devices: forgets what was done by others than @devices (element-type KaDevice): they are in the room no more. */
+/** ka_scribe_keep_devices: says who is in the room: @devices (element-type KaDevice). What was done by others is forgotten. */
 void ka_scribe_keep_devices (KaScribe *self, GPtrArray *devices);
+
+/** KaScribeTold: @device has written; @entry: the line of the journal, of an undo the one that was undone. */
+typedef void (*KaScribeTold) (guint device, gint64 entry, gpointer user_data);
+
+/** ka_scribe_set_told: has @func called from now on after each act. */
+void ka_scribe_set_told (KaScribe *self, KaScribeTold func, gpointer user_data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaScribe, ka_scribe_free)
 

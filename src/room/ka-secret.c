@@ -2,21 +2,29 @@
 #include "ka-secret.h"
 
 #include <errno.h>
+#include <string.h>
 #include <unistd.h>
 
 #define N_BYTES 16
+
+static char *
+write_bytes (const guint8 *bytes, guint n)
+{
+  GString *text = g_string_sized_new (2 * n);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%02x", bytes[i]);
+  return g_string_free_and_steal (text);
+}
 
 char *
 ka_secret_new (void)
 {
   guint8 bytes[N_BYTES];
-  GString *secret = g_string_sized_new (2 * N_BYTES);
 
   if (getentropy (bytes, sizeof bytes) != 0)
     g_error ("The system gives no random bits: %s", g_strerror (errno));
-  for (guint i = 0; i < N_BYTES; i++)
-    g_string_append_printf (secret, "%02x", bytes[i]);
-  return g_string_free_and_steal (secret);
+  return write_bytes (bytes, N_BYTES);
 }
 
 KaHash
@@ -40,4 +48,23 @@ ka_hash_equal (const KaHash *a, const KaHash *b)
   for (guint i = 0; i < KA_HASH_SIZE; i++)
     differ |= (guint8) (a->bytes[i] ^ b->bytes[i]);
   return differ == 0;
+}
+
+char *
+ka_hash_to_text (const KaHash *self)
+{
+  return write_bytes (self->bytes, KA_HASH_SIZE);
+}
+
+gboolean
+ka_hash_from_text (KaHash *self, const char *text)
+{
+  static const char DIGITS[] = "0123456789abcdef";
+
+  if (text == NULL || strlen (text) != 2 * KA_HASH_SIZE || strspn (text, DIGITS) != 2 * KA_HASH_SIZE)
+    return FALSE;
+  for (guint i = 0; i < KA_HASH_SIZE; i++)
+    self->bytes[i]
+        = (guint8) (g_ascii_xdigit_value (text[2 * i]) << 4 | g_ascii_xdigit_value (text[2 * i + 1]));
+  return TRUE;
 }

@@ -22,4 +22,10 @@ KaHash ka_hash_secret (const char *secret, gssize length);
 /** ka_hash_equal: whether both are of the same secret; takes the same time wherever they differ. */
 gboolean ka_hash_equal (const KaHash *a, const KaHash *b);
 
+/** ka_hash_to_text: (transfer full): it as digits, to be kept in a file. */
+char *ka_hash_to_text (const KaHash *self);
+
+/** ka_hash_from_text: reads that. @text: (nullable): anything. Returns: whether it is one */
+gboolean ka_hash_from_text (KaHash *self, const char *text);
+
 G_END_DECLS

@@ -161,6 +161,13 @@ ka_server_name_device (KaServer *self, guint device, const char *name)
   tell_devices (self);
 }
 
+void
+ka_server_let_back (KaServer *self, GPtrArray *devices)
+{
+  ka_door_let_back (self->door, devices);
+  tell_devices (self);
+}
+
 /* ---- the door --------------------------------------------------------------------------------------------- */
 
 static void
@@ -284,6 +291,8 @@ take_wish (KaVisitor *visitor, KaWish *taken, gpointer server)
       ka_visitor_end (visitor, SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, "too many wishes");
       return;
     }
+  if (wish->by != NULL && ka_door_say_scribe (self->door, device, wish->by))
+    tell_devices (self);
   set_waiting (self, device, count_waiting (self, device) + 1);
   self->take (device, ka_visitor_get_number (visitor), g_steal_pointer (&wish), self->taker);
 }

@@ -40,6 +40,9 @@ void ka_server_show (KaServer *self, GPtrArray *snapshots);
 /** ka_server_set_stale: whether what is shown may be old, as the book cannot be read; it is told to all pages, and to those that come. */
 void ka_server_set_stale (KaServer *self, gboolean stale);
 
+/** ka_server_let_back: as ka_door_let_back(), before anybody else comes in. */
+void ka_server_let_back (KaServer *self, GPtrArray *devices);
+
 /** ka_server_remove_device: lets a device (see ka_door_find()) look no more. */
 void ka_server_remove_device (KaServer *self, guint device);
 

@@ -40,7 +40,29 @@ class Phone:
         self.socket.sendall('\r\n'.join((
             'GET /watch HTTP/1.1', f'Host: {self.host}', f'Origin: http://{self.host}', f'Cookie: {self.cookie}', 'Upgrade: websocket',
             'Connection: Upgrade', f'Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}', 'Sec-WebSocket-Version: 13', '', '')).encode())
-        return int(self.socket.recv(4096).split()[1])
+        head = b''
+        while b'\r\n\r\n' not in head:
+            more = self.socket.recv(1)
+            if not more:
+                break
+            head += more
+        return int(head.split()[1])
+
+    def answers(self):
+        """Whether anybody is there."""
+        try:
+            return self.ask('GET', '/')[0] == 200
+        except OSError:
+            return False
+
+    def hears(self, text):
+        """Reads from the live page until that has come."""
+        heard = b''
+        while text.encode() not in heard:
+            more = self.socket.recv(4096)
+            if not more:
+                raise AssertionError(f'the page ended before it heard {text}')
+            heard += more
 
     def put_away(self):
         """Looks no more."""

@@ -22,7 +22,7 @@ set_up (Fixture *self, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  self->room = ka_room_open (0, take (HEAD, "101 102"), &error);
+  self->room = ka_room_open (0, NULL, take (HEAD, "101 102"), &error);
   g_assert_no_error (error);
   self->port = browser_read_address (ka_room_get_address (self->room), &self->code);
   self->origin = g_strdup_printf ("Origin: http://127.0.0.1:%u\r\n", self->port);

@@ -177,6 +177,35 @@ test_who_may_write (void)
   g_assert_cmpint (ka_door_get_right (door, 1), ==, KA_RIGHT_LOOK);
 }
 
+/* Whoever was in comes back by the cookie that he has, with what he may do; nobody gets his number. */
+static void
+test_who_comes_back (void)
+{
+  g_autoptr (KaDoor) before = ka_door_new ();
+  g_autofree char *first = admit (before, 0);
+  g_autofree char *second = admit (before, 0);
+  g_autoptr (KaDoor) door = ka_door_new ();
+  g_autoptr (GPtrArray) devices = NULL;
+  g_autofree char *third = NULL;
+
+  ka_door_remove (before, 1);
+  ka_door_arrive (before, 2);
+  ka_door_set_right (before, 2, KA_RIGHT_WRITE);
+  ka_door_name (before, 2, "Bram");
+  g_assert_true (ka_door_say_scribe (before, 2, " An "));
+  g_assert_false (ka_door_say_scribe (before, 2, "An"));
+  g_assert_false (ka_door_say_scribe (before, 9, "An"));
+  devices = ka_door_list (before);
+  ka_door_let_back (door, devices);
+  g_assert_cmpuint (ka_door_find (door, first), ==, 0);
+  g_assert_cmpuint (ka_door_find (door, second), ==, 2);
+  g_assert_cmpuint (ka_door_count_pages (door, 2), ==, 0);
+  g_assert_cmpint (ka_door_get_right (door, 2), ==, KA_RIGHT_WRITE);
+  third = admit (door, 0);
+  g_assert_cmpuint (ka_door_find (door, third), ==, 3);
+  g_assert_cmpstr (ka_door_get_code (door), !=, ka_door_get_code (before));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -189,5 +218,6 @@ main (int argc, char **argv)
   g_test_add_func ("/room/door/one-too-many", test_one_too_many);
   g_test_add_func ("/room/door/who-has-gone-long-makes-room", test_who_has_gone_long_makes_room);
   g_test_add_func ("/room/door/who-may-write", test_who_may_write);
+  g_test_add_func ("/room/door/who-comes-back", test_who_comes_back);
   return g_test_run ();
 }

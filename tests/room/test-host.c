@@ -224,6 +224,54 @@ test_a_port_that_is_taken (Hosting *f, gconstpointer data)
   g_assert_nonnull (ka_host_get_room (host));
 }
 
+/* A room that ended without being closed, as when the program is killed: what is kept of it is all that is left. */
+static void
+test_opened_again (Hosting *f, gconstpointer data)
+{
+  g_autofree char *path = ka_roll_make_path (f->book.path, "window");
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = come_in (f, &cookie);
+  g_autoptr (KaRoll) roll = NULL;
+  guint port = f->port;
+
+  wait_until (get_device (f, 0) != NULL);
+  ka_room_set_right (ka_host_get_room (f->host), 1, KA_RIGHT_WRITE);
+  ka_room_name_device (ka_host_get_room (f->host), 1, "Bram");
+  wait_until (get_device (f, 0)->name != NULL);
+  ka_host_keep_roll (f->host, path);
+  while (roll == NULL)
+    roll = ka_roll_read (path);
+  g_assert_true (ka_roll_is_open (roll));
+  ka_host_close (f->host);
+  g_assert_null (ka_roll_read (path));
+  g_assert_false (ka_roll_is_open (roll));
+
+  g_assert_true (ka_host_open_again (f->host, roll, NULL));
+  g_assert_cmpuint (ka_room_get_port (ka_host_get_room (f->host)), ==, port);
+  wait_until (get_device (f, 0) != NULL);
+  g_assert_cmpstr (get_device (f, 0)->name, ==, "Bram");
+  g_assert_cmpuint (get_device (f, 0)->n_pages, ==, 0);
+  browser_close (g_steal_pointer (&browser));
+  browser = browser_look (port, cookie);
+  g_assert_true (browser_wait_for (browser, "may-write"));
+  wait_until (get_device (f, 0)->n_pages == 1);
+}
+
+/* Another program wishes it, through a file that lies beside what is kept. */
+static void
+test_a_wish_of_another_program (Hosting *f, gconstpointer data)
+{
+  g_autofree char *path = ka_roll_make_path (f->book.path, "window");
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = come_in (f, &cookie);
+
+  wait_until (get_device (f, 0) != NULL);
+  ka_host_keep_roll (f->host, path);
+  g_assert_true (ka_roll_ask_to_remove (path, 1, NULL));
+  wait_until (get_device (f, 0) == NULL);
+  g_assert_true (browser_wait_for (browser, "removed"));
+}
+
 #define add(name, function)                                                                                  \
   g_test_add ("/host/" name, Hosting, NULL, set_up_hosting, function, tear_down_hosting)
 
@@ -238,5 +286,7 @@ main (int argc, char **argv)
   add ("what-is-shown", test_what_is_shown);
   add ("what-people-are-told", test_what_people_are_told);
   add ("a-port-that-is-taken", test_a_port_that_is_taken);
+  add ("opened-again", test_opened_again);
+  add ("a-wish-of-another-program", test_a_wish_of_another_program);
   return g_test_run ();
 }

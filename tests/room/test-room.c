@@ -389,7 +389,7 @@ static void
 test_the_end_is_told (void)
 {
   g_autoptr (GError) error = NULL;
-  KaRoom *room = ka_room_open (0, take (HEAD, "101"), &error);
+  KaRoom *room = ka_room_open (0, NULL, take (HEAD, "101"), &error);
   const char *code = NULL;
   guint port = browser_read_address (ka_room_get_address (room), &code);
   g_autofree char *cookie = browser_come_in (port, code);
@@ -406,7 +406,7 @@ test_a_port_that_is_taken (Fixture *f, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (ka_room_open ((guint16) f->port, take (HEAD, "101"), &error));
+  g_assert_null (ka_room_open ((guint16) f->port, NULL, take (HEAD, "101"), &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE);
 }
 

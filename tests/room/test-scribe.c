@@ -244,6 +244,51 @@ test_who_is_gone (Writing *f, gconstpointer data)
 /* ---- who wrote it ----------------------------------------------------------------------------------------- */
 
 /* What a correction of line @line is told that was begun before @base. */
+typedef struct
+{
+  guint n;
+  guint device;
+  gint64 entry;
+} Told;
+
+static void
+told_cb (guint device, gint64 entry, gpointer told)
+{
+  Told *self = told;
+
+  *self = (Told) { self->n + 1, device, entry };
+}
+
+/* Who gives no name of his own is called as the host calls his device; of each act it is told once. */
+static void
+test_what_is_told (Writing *f, gconstpointer data)
+{
+  g_autofree char *uuid = NULL;
+  g_autofree char *line = NULL;
+  g_autoptr (GPtrArray) devices = ka_devices_new ();
+  g_autoptr (GPtrArray) entries = NULL;
+  const KaJournalEntry *entry;
+  KaDevice an = { .number = AN, .name = "An's phone" };
+  Told told = { 0 };
+
+  begin_match (f, "free-sheet", &uuid);
+  g_ptr_array_add (devices, ka_device_copy (&an));
+  ka_scribe_keep_devices (f->scribe, devices);
+  ka_scribe_set_told (f->scribe, told_cb, &told);
+  line = save (f, AN, "a", uuid, NULL, "", 5);
+  g_assert_cmpuint (told.n, ==, 1);
+  g_assert_cmpuint (told.device, ==, AN);
+  entries = ka_book_list_journal (get_book (f), 0, told.entry + 1, 1, NULL);
+  entry = entries->pdata[0];
+  g_assert_cmpint (entry->id, ==, told.entry);
+  g_assert_cmpstr (entry->kind, ==, "round-added");
+  g_assert_cmpstr (entry->by, ==, "An's phone");
+  assert_asked (f, AN, "undo", "b", uuid, "undone");
+  assert_asked (f, AN, "undo", "b", uuid, "undone");
+  g_assert_cmpuint (told.n, ==, 2);
+  g_assert_cmpint (entry->id, ==, told.entry);
+}
+
 static void
 assert_by (Writing *f, const char *topic, const char *line, const char *by, gboolean phone)
 {
@@ -354,5 +399,6 @@ main (int argc, char **argv)
   add ("whose-it-is", test_whose_it_is);
   add ("rounds-that-were-written-anew", test_rounds_that_were_written_anew);
   add ("numbers-without-end", test_numbers_without_end);
+  add ("what-is-told", test_what_is_told);
   return g_test_run ();
 }

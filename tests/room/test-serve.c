@@ -328,6 +328,121 @@ test_a_match_that_cannot_be_read (Fixture *f, gconstpointer data)
   assert_ends ((const char *[]) { cli, "serve", f->path, "--match", number, NULL }, 1, "");
 }
 
+/* Its one line, on a port that is said. */
+static void
+serve_on (Serving *self, const char *path, guint port)
+{
+  g_autofree char *number = g_strdup_printf ("%u", port);
+  g_autoptr (GError) error = NULL;
+
+  self->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error,
+                                    cli, "serve", path, "--port", number, NULL);
+  g_assert_no_error (error);
+  self->complaints = g_data_input_stream_new (g_subprocess_get_stderr_pipe (self->process));
+  self->output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (self->process));
+  self->address = g_data_input_stream_read_line (self->output, NULL, NULL, NULL);
+  g_assert_nonnull (self->address);
+  self->port = browser_read_address (self->address, &self->code);
+}
+
+static void
+kill_it (Serving *self)
+{
+  g_subprocess_force_exit (self->process);
+  g_assert_true (g_subprocess_wait (self->process, NULL, NULL));
+  g_object_unref (self->output);
+  g_object_unref (self->complaints);
+  g_object_unref (self->process);
+  g_free (self->address);
+}
+
+/* @more: (nullable): after the option. @status: −1 for any. What it prints. */
+static char *
+run_serve (const char *path, const char *option, const char *more, int status)
+{
+  g_autoptr (GSubprocess) process
+      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, NULL, cli, "serve",
+                          path, option, more, NULL);
+  char *output = NULL;
+
+  g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &output, NULL, NULL));
+  if (status >= 0)
+    g_assert_cmpint (g_subprocess_get_exit_status (process), ==, status);
+  return output;
+}
+
+/* What is kept is there a moment after somebody has come. */
+static void
+wait_for_list (const char *path, const char *text)
+{
+  gboolean found = FALSE;
+
+  while (!found)
+    {
+      g_autofree char *list = run_serve (path, "--devices", NULL, -1);
+
+      found = strstr (list, text) != NULL;
+    }
+}
+
+/* As systemd begins it again: on the same port, for the same devices, and not for one that was let look no more. */
+static void
+test_killed_and_begun_again (Fixture *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *headers = NULL;
+  g_autofree char *answer = NULL;
+  g_autofree char *none = NULL;
+  g_autofree char *done = NULL;
+  g_autoptr (Browser) browser = NULL;
+  Serving serving;
+  guint port;
+
+  begin_match (f, 3);
+  serve (&serving, f->path, NULL);
+  port = serving.port;
+  cookie = browser_come_in (port, serving.code);
+  other = browser_come_in (port, serving.code);
+  wait_for_list (f->path, "\t2\tlooks\taway\tDevice 2\n");
+  none = run_serve (f->path, "--remove", "Device 9", 1);
+  done = run_serve (f->path, "--remove", "device 2", 0);
+  kill_it (&serving);
+  serve_on (&serving, f->path, port);
+  browser = browser_look (port, cookie);
+  wait_for_list (f->path, "\t1\tlooks\there\tDevice 1\n");
+  headers
+      = g_strdup_printf ("Origin: http://127.0.0.1:%u\r\nCookie: %s\r\nUpgrade: websocket\r\n", port, other);
+  answer = browser_ask (port, "GET", "/watch", headers, "");
+  g_assert_true (g_str_has_prefix (answer, "HTTP/1.1 403 "));
+  serving_stop (&serving, SIGTERM);
+}
+
+/* One that was stopped as it should be is over. */
+static void
+test_stopped_and_begun_again (Fixture *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autofree char *headers = NULL;
+  g_autofree char *answer = NULL;
+  g_autofree char *closed = NULL;
+  Serving serving;
+  guint port;
+
+  serve (&serving, f->path, NULL);
+  port = serving.port;
+  cookie = browser_come_in (port, serving.code);
+  wait_for_list (f->path, "Device 1\n");
+  serving_stop (&serving, SIGTERM);
+  closed = run_serve (f->path, "--devices", NULL, 1);
+  serve_on (&serving, f->path, port);
+  headers
+      = g_strdup_printf ("Origin: http://127.0.0.1:%u\r\nCookie: %s\r\nUpgrade: websocket\r\n", port, cookie);
+  answer = browser_ask (port, "GET", "/watch", headers, "");
+  g_assert_true (g_str_has_prefix (answer, "HTTP/1.1 403 "));
+  serving_stop (&serving, SIGTERM);
+}
+
 static void
 test_what_is_refused (Fixture *f, gconstpointer data)
 {
@@ -342,6 +457,9 @@ test_what_is_refused (Fixture *f, gconstpointer data)
   g_assert_true (g_file_set_contents (nothing, "x", 1, NULL));
   assert_ends ((const char *[]) { cli, "serve", nothing, NULL }, 1, nothing);
   assert_ends ((const char *[]) { cli, "serve", f->path, "--match", "99", NULL }, 1, "");
+  assert_ends ((const char *[]) { cli, "serve", f->path, "--devices", NULL }, 1, f->path);
+  assert_ends ((const char *[]) { cli, "serve", f->path, "--remove", "1", NULL }, 1, f->path);
+  assert_ends ((const char *[]) { cli, "serve", f->path, "--devices", "--remove", "1", NULL }, 2, "");
   serve (&serving, f->path, NULL);
   port = g_strdup_printf ("%u", serving.port);
   assert_ends ((const char *[]) { cli, "serve", f->path, "--port", port, NULL }, 1, "--port: ");
@@ -360,6 +478,8 @@ main (int argc, char **argv)
   add_test ("/serve/a-book-that-is-moved-away", test_a_book_that_is_moved_away);
   add_test ("/serve/a-book-that-is-replaced", test_a_book_that_is_replaced);
   add_test ("/serve/a-match-that-cannot-be-read", test_a_match_that_cannot_be_read);
+  add_test ("/serve/killed-and-begun-again", test_killed_and_begun_again);
+  add_test ("/serve/stopped-and-begun-again", test_stopped_and_begun_again);
   add_test ("/serve/what-is-refused", test_what_is_refused);
   return g_test_run ();
 }

@@ -659,7 +659,7 @@ open_room (Owner *owner)
   GPtrArray *snapshots = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_snapshot_free);
 
   g_ptr_array_add (snapshots, ka_snapshot_new (g_strdup ("m"), g_strdup ("{}"), g_new0 (char *, 1)));
-  owner->room = ka_room_open (0, snapshots, NULL);
+  owner->room = ka_room_open (0, NULL, snapshots, NULL);
   g_assert_nonnull (owner->room);
   ka_room_set_scribe (owner->room, answer, owner);
   ka_room_set_usual_right (owner->room, KA_RIGHT_WRITE);

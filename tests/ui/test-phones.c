@@ -7,18 +7,42 @@
 #endif
 
 #include "browser.h"
+#include "ka-address.h"
 #include "ka-device-row.h"
 #include "ka-firewall.h"
 #include "ka-phones-button.h"
 #include "ka-phones-dialog.h"
 #include "ka-qr-code.h"
+#include "ka-reopen-bar.h"
 #include "ka-toasts.h"
+#include "listener.h"
 #include "sheet-fixture.h"
 
 #define ADDRESS "http://192.168.178.120:8475/#0123456789abcdef0123456789abcdef"
 #define SAFARI                                                                                               \
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "         \
   "Version/18.5 Mobile/15E148 Safari/604.1"
+
+/* ---- the networks of this computer ------------------------------------------------------------------------- */
+
+/* In place of those that the computer has. */
+static const KaAddress NETWORKS[] = { { "127.0.0.1", "wlan0" }, { "10.0.0.5", "eth0" } };
+
+char *
+ka_address_guess (void)
+{
+  return g_strdup (NETWORKS[0].host);
+}
+
+GPtrArray *
+ka_address_list (void)
+{
+  GPtrArray *all = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (NETWORKS); i++)
+    g_ptr_array_add (all, (gpointer) &NETWORKS[i]);
+  return all;
+}
 
 /* ---- the code --------------------------------------------------------------------------------------------- */
 
@@ -396,6 +420,254 @@ test_one_that_is_removed (Looking *f, gconstpointer data)
   g_assert_true (tells (f, "Nobody yet"));
 }
 
+/* Whoever removes one with the keyboard goes on with the next, and after the last is where one goes on. */
+static void
+test_removed_by_keyboard (Looking *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autofree char *other = NULL;
+  g_autoptr (Browser) first = NULL;
+  g_autoptr (Browser) second = NULL;
+
+  start (f);
+  first = come_in (f, &cookie);
+  second = come_in (f, &other);
+  wait_for (find_widget (f->dialog, KA_TYPE_DEVICE_ROW, 1) != NULL);
+  for (guint n = 2; n > 0; n--)
+    {
+      GtkWidget *remove, *focus;
+
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (f)), TRUE);
+      settle ();
+      remove = find_button (GTK_WIDGET (get_row (f)), "_Remove");
+      g_assert_true (gtk_widget_grab_focus (remove));
+      g_signal_emit_by_name (remove, "clicked");
+      wait_for (find_widget (f->dialog, KA_TYPE_DEVICE_ROW, n - 1) == NULL);
+      settle ();
+      focus = gtk_window_get_focus (f->window);
+      g_assert_nonnull (focus);
+      g_assert_true (gtk_widget_get_mapped (focus));
+      if (n > 1)
+        g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (get_row (f))));
+      else
+        g_assert_null (get_row (f));
+    }
+}
+
+static const char *
+get_subtitle (Looking *f)
+{
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *row = find_widget (f->dialog, ADW_TYPE_ACTION_ROW, i);
+
+      g_assert_nonnull (row);
+      if (g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), "Address") == 0)
+        return adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
+    }
+}
+
+/* The code and the address are those of the network that is chosen, also when the dialog is opened anew. */
+static void
+test_another_network (Looking *f, gconstpointer data)
+{
+  GtkWidget *code, *network;
+
+  start (f);
+  code = find_widget (f->dialog, KA_TYPE_QR_CODE, 0);
+  network = find_widget (f->dialog, ADW_TYPE_COMBO_ROW, 0);
+  g_assert_nonnull (network);
+  g_assert_true (g_str_has_prefix (get_subtitle (f), "http://127.0.0.1:"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (network), 1);
+  settle ();
+  g_assert_true (g_str_has_prefix (get_subtitle (f), "http://10.0.0.5:"));
+  gtk_test_accessible_assert_property (code, GTK_ACCESSIBLE_PROPERTY_LABEL, get_subtitle (f));
+  g_assert_cmpstr (ka_phones_get_network (f->phones), ==, "10.0.0.5");
+}
+
+/* A match with the same people that is of this evening, and the dialog about it in place of the other. */
+static void
+take_match_of_today (Looking *f)
+{
+  const KaMatch *match = ka_sheet_get_match (f->book->sheet);
+  gint64 people[] = { match->players[0]->id, match->players[1]->id };
+  g_autoptr (GError) error = NULL;
+  gint64 id
+      = ka_book_create_match (ka_desk_get_book (f->book->desk), match->game, match->options, KA_ORIGIN_PAPER,
+                              people, 2, 0, NULL, NULL, NULL, g_get_real_time () / G_USEC_PER_SEC, &error);
+
+  g_assert_no_error (error);
+  gtk_window_destroy (f->window);
+  g_assert_finalize_object (f->dialog);
+  f->dialog = g_object_ref_sink (ka_phones_dialog_new (f->phones, id));
+  f->window = show_dialog (f->dialog);
+}
+
+/* Whether all of the evening is shown, or one match of which nobody is told that there are others. */
+static void
+test_only_this_match (Looking *f, gconstpointer data)
+{
+  GtkWidget *only;
+
+  take_match_of_today (f);
+  only = find_widget (f->dialog, ADW_TYPE_SWITCH_ROW, 0);
+  g_assert_true (gtk_widget_is_sensitive (only));
+  for (guint alone = 0; alone < 2; alone++)
+    {
+      g_autofree char *cookie = NULL;
+      g_autoptr (Browser) browser = NULL;
+
+      g_assert_false (adw_switch_row_get_active (ADW_SWITCH_ROW (only)));
+      adw_switch_row_set_active (ADW_SWITCH_ROW (only), alone != 0);
+      start (f);
+      browser = come_in (f, &cookie);
+      browser_say (browser, "{\"type\":\"watch\",\"topic\":null}");
+      g_assert_true (browser_wait_for (browser, alone != 0 ? "\"evening\":false" : "\"kind\":\"evening\""));
+      gtk_widget_activate_action (f->dialog, "phones.stop", NULL);
+      settle ();
+    }
+}
+
+/* One of another evening can be shown alone, or not at all. */
+static void
+test_a_match_of_another_evening (Looking *f, gconstpointer data)
+{
+  GtkWidget *only = find_widget (f->dialog, ADW_TYPE_SWITCH_ROW, 0);
+
+  g_assert_false (gtk_widget_is_sensitive (only));
+  g_assert_true (adw_switch_row_get_active (ADW_SWITCH_ROW (only)));
+}
+
+/* When the evening is over the room ends for all, and that is said. */
+static void
+test_the_evening_is_over (Looking *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = NULL;
+  guint n = 0;
+
+  start (f);
+  browser = come_in (f, &cookie);
+  wait_for (get_row (f) != NULL);
+  g_signal_connect_swapped (f->phones, "ended", G_CALLBACK (count_cb), &n);
+  g_signal_emit_by_name (ka_phones_get_host (f->phones), "evening-over");
+  g_assert_true (browser_wait_for (browser, "closed"));
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_null (ka_phones_get_host (f->phones));
+  settle ();
+  g_assert_false (shows_code (f));
+}
+
+/* ---- after a crash ---------------------------------------------------------------------------------------- */
+
+/* As a program leaves it that is killed. @port: (out): on which it listened. */
+static void
+leave_room (Looking *f, gint64 age, guint *port)
+{
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  g_autofree char *path = ka_roll_make_path (ka_desk_get_path (f->book->desk), "window");
+  g_autoptr (GPtrArray) devices = ka_devices_new ();
+  KaDevice device = { .number = 1,
+                      .browser = "Firefox",
+                      .system = "Android",
+                      .right = KA_RIGHT_WRITE,
+                      .n_pages = 1,
+                      .cookie = ka_hash_secret ("cookie", -1) };
+  KaRoll roll = { .devices = devices };
+
+  *port = roll.port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
+  g_ptr_array_add (devices, ka_device_copy (&device));
+  ka_roll_write (&roll, path);
+  if (age > 0)
+    {
+      g_autofree char *text = NULL;
+      g_autofree char *old
+          = g_strdup_printf ("\"kept\":%" G_GINT64_FORMAT, g_get_real_time () / G_USEC_PER_SEC - age);
+      g_autoptr (GRegex) kept = g_regex_new ("\"kept\":[0-9]+", 0, 0, NULL);
+      g_autofree char *older = NULL;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      older = g_regex_replace_literal (kept, text, -1, 0, old, 0, NULL);
+      g_assert_true (g_file_set_contents (path, older, -1, NULL));
+    }
+}
+
+static void
+test_opened_again (Looking *f, gconstpointer data)
+{
+  g_autoptr (KaPhones) phones = NULL;
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = NULL;
+  g_autoptr (GError) error = NULL;
+  guint port;
+
+  leave_room (f, 0, &port);
+  phones = ka_phones_new (f->book->desk);
+  g_assert_null (ka_phones_get_host (phones));
+  g_assert_cmpuint (ka_phones_count_before (phones), ==, 1);
+  g_assert_true (ka_phones_open_again (phones, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_phones_count_before (phones), ==, 0);
+  cookie = g_strdup_printf ("kaartavond-%u=cookie", port);
+  browser = browser_look (port, cookie);
+  g_assert_true (browser_wait_for (browser, "may-write"));
+  wait_for (ka_phones_count (phones) == 1);
+}
+
+/* Nobody is asked twice, nor of what is long ago, nor while the room is open in another program. */
+static void
+test_not_opened_again (Looking *f, gconstpointer data)
+{
+  guint port;
+
+  leave_room (f, 0, &port);
+  for (guint time = 0; time < 2; time++)
+    {
+      g_autoptr (KaPhones) phones = ka_phones_new (f->book->desk);
+
+      g_assert_cmpuint (ka_phones_count_before (phones), ==, time == 0 ? 1 : 0);
+      if (time == 0)
+        ka_phones_forget (phones);
+      g_assert_cmpuint (ka_phones_count_before (phones), ==, 0);
+    }
+  leave_room (f, 13 * 60 * 60, &port);
+  {
+    g_autoptr (KaPhones) phones = ka_phones_new (f->book->desk);
+
+    g_assert_cmpuint (ka_phones_count_before (phones), ==, 0);
+  }
+  leave_room (f, 0, &port);
+  {
+    g_autoptr (GSocketListener) other = g_socket_listener_new ();
+    g_autoptr (KaPhones) phones = NULL;
+
+    g_assert_true (g_socket_listener_add_inet_port (other, (guint16) port, NULL, NULL));
+    phones = ka_phones_new (f->book->desk);
+    g_assert_cmpuint (ka_phones_count_before (phones), ==, 0);
+  }
+}
+
+/* The question is heard, as nothing leads to it. */
+static void
+test_question (void)
+{
+  GtkWidget *bar = g_object_ref_sink (g_object_new (KA_TYPE_REOPEN_BAR, NULL));
+  GtkWindow *window;
+
+  g_assert_false (gtk_widget_get_visible (bar));
+  listener_forget ();
+  ka_reopen_bar_set_count (KA_REOPEN_BAR (bar), 4);
+  window = show_widget (bar, 360, 200);
+  listener_wait_for ("Open again for 4 phones?");
+  g_assert_cmpuint (listener_count ("Open again for 4 phones?"), ==, 1);
+  g_assert_nonnull (find_button (bar, "Open Again"));
+  g_assert_nonnull (find_button (bar, "No"));
+  ka_reopen_bar_set_count (KA_REOPEN_BAR (bar), 0);
+  g_assert_false (gtk_widget_get_visible (bar));
+  gtk_window_destroy (window);
+  g_assert_finalize_object (bar);
+}
+
 /* The button in the header bar is there as long as the room is open, and tells how many look. */
 static void
 test_button (Looking *f, gconstpointer data)
@@ -443,6 +715,14 @@ main (int argc, char **argv)
   add ("no-book", test_no_book);
   add ("a-right", test_a_right);
   add ("one-that-is-removed", test_one_that_is_removed);
+  add ("removed-by-keyboard", test_removed_by_keyboard);
+  add ("another-network", test_another_network);
+  add ("only-this-match", test_only_this_match);
+  add ("a-match-of-another-evening", test_a_match_of_another_evening);
+  add ("the-evening-is-over", test_the_evening_is_over);
+  add ("opened-again", test_opened_again);
+  add ("not-opened-again", test_not_opened_again);
+  g_test_add_func ("/phones/question", test_question);
   add ("button", test_button);
   return g_test_run ();
 }

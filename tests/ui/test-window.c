@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window: where it shows its toasts, and what it does when its book is lost. */
-#include "ka-window.h"
+#include "ka-window-private.h"
 
 #include <glib/gstdio.h>
 
 #include "book-fixture.h"
+#include "ka-act.h"
 #include "ka-desk-exchange.h"
 #include "ka-drafts.h"
 #include "ka-games.h"
@@ -181,6 +182,55 @@ test_undo_entry (gconstpointer app)
 }
 
 /* With a book in which there is something the keyboard is not at a place without a name. */
+/* A round that somebody wrote on a phone. Returns: its line of the journal */
+static gint64
+write_by (KaBook *book, gint64 match, const char *by)
+{
+  g_autoptr (KaAct) act = ka_act_begin (book, "round-added", NULL);
+  g_autoptr (KaValues) facts = ka_values_new ();
+  g_autoptr (KaRound) round = NULL;
+
+  ka_values_set_string (facts, "end", "gin");
+  ka_values_set_int (facts, "knocker", 0);
+  ka_values_set_ints (facts, "deadwood", (int[]) { 0, 31 }, 2);
+  round = ka_round_new (g_steal_pointer (&facts), 0);
+  ka_act_say_by (act, by);
+  g_assert_true (ka_book_insert_round (book, match, 0, round, NULL, NULL));
+  g_assert_true (ka_act_commit (act, NULL));
+  return ka_act_get_entry (act);
+}
+
+/* What somebody did on a phone is told by his name, and undone by that toast, whatever came since. */
+static void
+test_written_on_a_phone (gconstpointer app)
+{
+  Program program;
+  KaPhones *phones;
+  KaBook *book;
+  gint64 an, bob, match, entry;
+
+  start (&program, app);
+  book = ka_desk_get_book (program.book->desk);
+  phones = KA_WINDOW (program.window)->phones;
+  an = book_fixture_add_person (program.book, "An", NULL);
+  bob = book_fixture_add_person (program.book, "Bob", NULL);
+  match
+      = book_fixture_add_match (program.book, "gin-rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, 1790000000);
+  g_assert_true (gtk_widget_activate_action (program.window, "win.open-match", "x", match));
+  wait_for (find_button (program.window, "Add Round") != NULL);
+  g_assert_true (ka_phones_start (phones, match, NULL));
+  entry = write_by (book, match, "Bram");
+  g_signal_emit_by_name (phones, "written", 1, entry);
+  wait_for (find_words (program.window, "Bram added round 1") != NULL);
+  book_fixture_add_person (program.book, "Cas", NULL);
+  g_signal_emit_by_name (find_button (program.window, "Undo"), "clicked");
+  wait_for (find_words (program.window, "Undone: Round 1 added") != NULL);
+  g_signal_emit_by_name (phones, "written", 1, entry);
+  wait_for (find_words (program.window, "Bram took round 1 back") != NULL);
+  g_assert_null (find_button (program.window, "Undo"));
+  stop (&program);
+}
+
 static void
 test_first_focus (gconstpointer app)
 {
@@ -753,6 +803,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/toast-breaks-no-word", app, test_toast_breaks_no_word);
   g_test_add_data_func ("/window/banner-is-not-cut", app, test_banner_is_not_cut);
   g_test_add_data_func ("/window/undo-entry", app, test_undo_entry);
+  g_test_add_data_func ("/window/written-on-a-phone", app, test_written_on_a_phone);
   g_test_add_data_func ("/window/first-focus", app, test_first_focus);
   g_test_add_data_func ("/window/undo-and-redo", app, test_undo_and_redo);
   g_test_add_data_func ("/window/import-in-the-menu", app, test_import_in_the_menu);

@@ -2,12 +2,15 @@
 /* The room of the window, and the button that stands in the header bar of every page as long as it is open. */
 #include "ka-window-private.h"
 
+#include "ka-announce.h"
+#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-page.h"
 #include "ka-phones-button.h"
 #include "ka-phones-dialog.h"
 #include "ka-sheet-page.h"
 #include "ka-toast.h"
+#include "ka-toasts.h"
 #include "ka-window-buttons.h"
 
 static void
@@ -24,6 +27,37 @@ phones_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_dialog_present (ADW_DIALOG (ka_phones_dialog_new (self->phones, match)), widget);
 }
 
+/* A book that is in trouble has nothing to show. */
+static void
+ask_again (KaWindow *self)
+{
+  guint n = ka_desk_get_book (self->desk) != NULL ? ka_phones_count_before (self->phones) : 0;
+
+  ka_reopen_bar_set_count (self->reopen_bar, n);
+}
+
+static void
+open_again_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_phones_open_again (self->phones, &error))
+    ka_toast (self, _ ("Phones see the points again"));
+  else
+    ka_toast (self, error->message);
+  ka_window_focus_page (self);
+}
+
+static void
+forget_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+
+  ka_phones_forget (self->phones);
+  ka_window_focus_page (self);
+}
+
 static void
 trouble_cb (KaWindow *self, const GError *error)
 {
@@ -34,6 +68,53 @@ static void
 recovered_cb (KaWindow *self)
 {
   ka_toast (self, _ ("The book can be read again; phones see it as it is now"));
+}
+
+/* @who: whoever wrote it on a phone. @entry: what he did, or undid */
+static char *
+tell_written (const char *who, const KaJournalEntry *entry)
+{
+  gboolean added = g_str_equal (entry->kind, "round-added");
+
+  if (entry->state == KA_JOURNAL_DONE)
+    /* Translators: %s is who wrote it on a phone, %d the number of the round. */
+    return g_strdup_printf (added ? _ ("%s added round %d") : _ ("%s changed round %d"), ka_isolate (who),
+                            entry->round);
+  /* Translators: %s is who did it on a phone, %d the number of the round. */
+  return g_strdup_printf (added ? _ ("%s took round %d back") : _ ("%s took the change of round %d back"),
+                          ka_isolate (who), entry->round);
+}
+
+/* What others did is news; where the form has said it already it is not said again. */
+static void
+show_written (KaWindow *self, const char *text, const KaJournalEntry *entry)
+{
+  AdwNavigationPage *page = adw_navigation_view_get_visible_page (self->navigation);
+  gboolean done = entry->state == KA_JOURNAL_DONE;
+  g_autofree char *undo = g_strdup_printf ("win.undo-entry(int64 %" G_GINT64_FORMAT ")", entry->id);
+
+  ka_toasts_show (ka_window_get_toasts (self), ka_toast_new (gtk_widget_get_width (GTK_WIDGET (self)), text,
+                                                             done ? _ ("Undo") : NULL, done ? undo : NULL));
+  if (!KA_IS_SHEET_PAGE (page) || ka_page_get_match (KA_PAGE (page)) != entry->match
+      || !ka_sheet_page_has_told (KA_SHEET_PAGE (page)))
+    ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, text);
+}
+
+static void
+written_cb (KaWindow *self, guint device, gint64 id)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GPtrArray) entries = book != NULL ? ka_book_list_journal (book, 0, id + 1, 1, NULL) : NULL;
+  const KaJournalEntry *entry = entries != NULL && entries->len > 0 ? entries->pdata[0] : NULL;
+  const KaDevice *writer = ka_devices_find (ka_host_get_devices (ka_phones_get_host (self->phones)), device);
+  const char *scribe = entry != NULL ? ka_device_name_scribe (writer, entry->by) : NULL;
+  g_autofree char *who = scribe != NULL   ? g_strdup (scribe)
+                         : writer != NULL ? ka_device_describe (writer)
+                                          : g_strdup (_ ("A phone"));
+  g_autofree char *text = entry != NULL ? tell_written (who, entry) : NULL;
+
+  if (text != NULL && entry->id == id)
+    show_written (self, text, entry);
 }
 
 static void
@@ -68,6 +149,7 @@ move_button (KaWindow *self)
   if (to != NULL && from != GTK_WIDGET (to))
     adw_header_bar_pack_end (to, self->phones_button);
   offer_button (self);
+  ask_again (self);
 }
 
 static void
@@ -82,6 +164,8 @@ void
 ka_window_install_phones (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "win.phones", NULL, phones_cb);
+  gtk_widget_class_install_action (klass, "win.phones-again", NULL, open_again_cb);
+  gtk_widget_class_install_action (klass, "win.phones-forget", NULL, forget_cb);
 }
 
 void
@@ -89,8 +173,10 @@ ka_window_make_phones (KaWindow *self)
 {
   self->phones = ka_phones_new (self->desk);
   self->phones_button = g_object_ref_sink (ka_phones_button_new (self->phones));
+  g_signal_connect_object (self->phones, "changed", G_CALLBACK (ask_again), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->phones, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->phones, "recovered", G_CALLBACK (recovered_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->phones, "written", G_CALLBACK (written_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->phones, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->navigation, "notify::visible-page", G_CALLBACK (move_button), self,
                            G_CONNECT_SWAPPED);

@@ -4,6 +4,7 @@
 #include "ka-card-art.h"
 #include "ka-deal.h"
 #include "ka-phones.h"
+#include "ka-reopen-bar.h"
 #include "ka-toasts.h"
 #include "ka-window.h"
 
@@ -18,6 +19,7 @@ struct _KaWindow
   /* template widgets */
   KaToasts *toasts;
   AdwNavigationView *navigation;
+  KaReopenBar *reopen_bar;
   GtkLabel *book_label;
 
   /* owned */
@@ -31,6 +33,13 @@ struct _KaWindow
   gboolean closes;   /* whether it closes when what is done with the book is done */
   gboolean gives_up; /* whether somebody said that what could not be written may go */
 };
+
+/* ka-window.c */
+/** ka_window_focus_page: has the keyboard where one begins on the page that is seen, unless it is on something that can be seen. */
+void ka_window_focus_page (KaWindow *self);
+
+/** ka_window_get_toasts: (transfer none): where people see a toast: in the dialog that they look at, or where the page has room for it. */
+KaToasts *ka_window_get_toasts (KaWindow *self);
 
 /* ka-window-routes.c: the pages of the window, and how one comes to them */
 void ka_window_install_routes (GtkWidgetClass *klass);

@@ -52,9 +52,8 @@ get_match (KaWindow *self)
   return page != NULL ? ka_page_get_match (page) : 0;
 }
 
-/* Where people see a toast: in the dialog that they look at, or where the page has room for it. */
-static KaToasts *
-get_toasts (KaWindow *self)
+KaToasts *
+ka_window_get_toasts (KaWindow *self)
 {
   AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self));
   GtkWidget *child = dialog != NULL ? adw_dialog_get_child (dialog) : NULL;
@@ -84,7 +83,7 @@ static void
 add_toast (KaWindow *self, const char *text, const char *button, const char *action)
 {
   AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self));
-  KaToasts *toasts = get_toasts (self);
+  KaToasts *toasts = ka_window_get_toasts (self);
   KaPage *page = get_page (self);
 
   if (button == NULL && dialog == NULL && page != NULL && ka_page_say (page, text))
@@ -169,15 +168,21 @@ focus_page_cb (GtkWidget *page, GdkFrameClock *clock, gpointer data)
 }
 
 /* When it can be seen: its own choice comes first. */
-static void
-visible_page_changed_cb (KaWindow *self)
+void
+ka_window_focus_page (KaWindow *self)
 {
   AdwNavigationPage *page = adw_navigation_view_get_visible_page (self->navigation);
 
-  update_undo (self);
   self->frames = 0;
   if (page != NULL)
     gtk_widget_add_tick_callback (GTK_WIDGET (page), focus_page_cb, NULL, NULL);
+}
+
+static void
+visible_page_changed_cb (KaWindow *self)
+{
+  update_undo (self);
+  ka_window_focus_page (self);
 }
 
 /* How often one looks for what others write, in seconds. */
@@ -663,6 +668,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, KaWindow, navigation);
   gtk_widget_class_bind_template_child (widget_class, KaWindow, book_label);
+  gtk_widget_class_bind_template_child (widget_class, KaWindow, reopen_bar);
   gtk_widget_class_bind_template_callback (widget_class, visible_page_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
 
@@ -708,6 +714,7 @@ ka_window_init (KaWindow *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  g_type_ensure (KA_TYPE_REOPEN_BAR);
   g_type_ensure (KA_TYPE_TOASTS);
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Until the first key: where it begins is no choice of whoever came with the mouse. */

@@ -80,7 +80,7 @@ stack_words (AdwToast *toast, int room, const char *text, const char *label, con
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *button = gtk_button_new_with_label (label);
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_widget_set_margin_top (box, STACK_MARGIN);
   gtk_widget_set_margin_bottom (box, STACK_MARGIN);
@@ -104,7 +104,7 @@ ka_toast_new (int room, const char *text, const char *button, const char *action
   if (button != NULL)
     {
       adw_toast_set_button_label (toast, button);
-      adw_toast_set_action_name (toast, action);
+      adw_toast_set_detailed_action_name (toast, action);
     }
   return toast;
 }

@@ -15,7 +15,7 @@ void ka_toast_undo (gpointer widget, const char *text);
  * ka_toast_new:
  * @room: how wide the window is, in pixels
  * @button: (nullable): what stands on its button
- * @action: (nullable): what that does
+ * @action: (nullable): what that does, as of g_action_parse_detailed_name()
  *
  * What a toast makes of a title by itself is one line, in which it and the button are cut on a telephone; this one has lines.
  *

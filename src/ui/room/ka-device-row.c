@@ -24,20 +24,6 @@ struct _KaDeviceRow
 
 G_DEFINE_FINAL_TYPE (KaDeviceRow, ka_device_row, ADW_TYPE_EXPANDER_ROW)
 
-char *
-ka_device_describe (const KaDevice *device)
-{
-  if (device->name != NULL)
-    return g_strdup (device->name);
-  if (device->browser != NULL && device->system != NULL)
-    /* Translators: a browser and what it runs on, such as "Firefox on Android". */
-    return g_strdup_printf (_ ("%s on %s"), device->browser, _ (device->system));
-  if (device->browser != NULL || device->system != NULL)
-    return g_strdup (device->browser != NULL ? device->browser : _ (device->system));
-  /* Translators: %u is the number of a phone or another device of which nothing else is known. */
-  return g_strdup_printf (_ ("Device %u"), device->number);
-}
-
 /* By the clock of the room, in people's time. */
 static char *
 tell_left (const KaDevice *device)

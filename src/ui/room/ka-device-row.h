@@ -24,7 +24,4 @@ void ka_device_row_show (KaDeviceRow *self, const KaDevice *device);
 /** ka_device_row_get_number: which device it is. */
 guint ka_device_row_get_number (KaDeviceRow *self);
 
-/** ka_device_describe: (transfer full): what people know a device by: what its host calls it, or “Firefox on Android”. */
-char *ka_device_describe (const KaDevice *device);
-
 G_END_DECLS

@@ -128,15 +128,6 @@ show_firewall (KaPhonesDialog *self)
 
 /* ---- who is there ----------------------------------------------------------------------------------------- */
 
-static const KaDevice *
-find_device (GPtrArray *devices, guint number)
-{
-  for (guint i = 0; i < devices->len; i++)
-    if (((const KaDevice *) devices->pdata[i])->number == number)
-      return devices->pdata[i];
-  return NULL;
-}
-
 static gboolean
 has_keyboard (GtkWidget *widget)
 {
@@ -146,18 +137,19 @@ has_keyboard (GtkWidget *widget)
   return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
 }
 
-/* The keyboard goes to who stands there next. */
+/* The keyboard goes to who stands there next, before what has it goes. */
 static void
 remove_row (KaPhonesDialog *self, guint i)
 {
-  GtkWidget *row = self->rows->pdata[i];
-  gboolean had_keyboard = has_keyboard (row);
+  g_autoptr (GtkWidget) row = g_object_ref (self->rows->pdata[i]);
+  gboolean has_it = has_keyboard (row);
 
   g_ptr_array_remove_index (self->rows, i);
+  if (has_it && self->rows->len > 0)
+    gtk_widget_child_focus (self->rows->pdata[MIN (i, self->rows->len - 1)], GTK_DIR_TAB_FORWARD);
+  else if (has_it)
+    gtk_widget_grab_focus (self->copy_address);
   adw_preferences_group_remove (self->devices, row);
-  if (had_keyboard)
-    gtk_widget_grab_focus (self->rows->len > 0 ? self->rows->pdata[MIN (i, self->rows->len - 1)]
-                                               : self->copy_address);
 }
 
 static void
@@ -185,7 +177,7 @@ show_devices (KaPhonesDialog *self)
   for (guint i = self->rows->len; i > 0; i--)
     {
       KaDeviceRow *row = self->rows->pdata[i - 1];
-      const KaDevice *device = find_device (devices, ka_device_row_get_number (row));
+      const KaDevice *device = ka_devices_find (devices, ka_device_row_get_number (row));
 
       if (device != NULL)
         ka_device_row_show (row, device);

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-phones.h"
 
+#include "ka-night.h"
+
 struct _KaPhones
 {
   GObject parent_instance;
 
   /* owned */
   KaDesk *desk;
-  KaHost *host;  /* nullable: while the room is open */
-  char *network; /* nullable */
+  KaHost *host;   /* nullable: while the room is open */
+  char *network;  /* nullable */
+  char *place;    /* where it is kept who is in */
+  KaRoll *before; /* nullable: who was in a room that was not closed */
 };
 
 enum
@@ -17,6 +21,7 @@ enum
   ENDED,
   TROUBLE,
   RECOVERED,
+  WRITTEN,
   N_SIGNALS
 };
 
@@ -43,6 +48,12 @@ recovered_cb (KaPhones *self)
 }
 
 static void
+written_cb (KaPhones *self, guint device, gint64 entry)
+{
+  g_signal_emit (self, signals[WRITTEN], 0, device, entry);
+}
+
+static void
 evening_over_cb (KaPhones *self)
 {
   ka_phones_stop (self);
@@ -55,6 +66,29 @@ ka_phones_get_desk (KaPhones *self)
   g_return_val_if_fail (KA_IS_PHONES (self), NULL);
 
   return self->desk;
+}
+
+static void
+forget (KaPhones *self)
+{
+  if (self->before != NULL)
+    ka_roll_forget (self->place);
+  g_clear_pointer (&self->before, ka_roll_free);
+}
+
+/* @host: (transfer full): whose room is open */
+static void
+take_host (KaPhones *self, KaHost *host)
+{
+  forget (self);
+  self->host = host;
+  ka_host_keep_roll (host, self->place);
+  g_signal_connect_object (host, "devices", G_CALLBACK (tell_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (host, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (host, "recovered", G_CALLBACK (recovered_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (host, "written", G_CALLBACK (written_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (host, "evening-over", G_CALLBACK (evening_over_cb), self, G_CONNECT_SWAPPED);
+  tell_changed (self);
 }
 
 gboolean
@@ -74,13 +108,54 @@ ka_phones_start (KaPhones *self, gint64 match, GError **error)
         g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
     }
-  self->host = g_steal_pointer (&host);
-  g_signal_connect_object (self->host, "devices", G_CALLBACK (tell_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->host, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->host, "recovered", G_CALLBACK (recovered_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->host, "evening-over", G_CALLBACK (evening_over_cb), self, G_CONNECT_SWAPPED);
-  tell_changed (self);
+  take_host (self, g_steal_pointer (&host));
   return TRUE;
+}
+
+/* Who was in a room that shows what is over, or is open in another program, comes back to nothing. */
+static gboolean
+can_open_again (const KaRoll *roll)
+{
+  gint64 from, until, now = g_get_real_time () / G_USEC_PER_SEC;
+
+  ka_night_get_range (roll->kept, &from, &until);
+  return ka_roll_is_of_late (roll) && roll->devices->len > 0 && now < until && !ka_roll_is_open (roll);
+}
+
+guint
+ka_phones_count_before (KaPhones *self)
+{
+  g_return_val_if_fail (KA_IS_PHONES (self), 0);
+
+  return self->host == NULL && self->before != NULL ? self->before->devices->len : 0;
+}
+
+gboolean
+ka_phones_open_again (KaPhones *self, GError **error)
+{
+  g_autoptr (KaHost) host = NULL;
+  KaBook *book;
+  gint64 match = 0;
+
+  g_return_val_if_fail (KA_IS_PHONES (self) && self->host == NULL && self->before != NULL, FALSE);
+
+  book = ka_desk_get_book (self->desk);
+  if (self->before->match != NULL && (match = ka_book_find_match (book, self->before->match, error)) == 0)
+    return FALSE;
+  host = ka_host_new (self->desk, match);
+  if (!ka_host_open_again (host, self->before, error))
+    return FALSE;
+  take_host (self, g_steal_pointer (&host));
+  return TRUE;
+}
+
+void
+ka_phones_forget (KaPhones *self)
+{
+  g_return_if_fail (KA_IS_PHONES (self));
+
+  forget (self);
+  tell_changed (self);
 }
 
 /* The host may be the one that says so: it goes when he has done that. */
@@ -140,8 +215,10 @@ ka_phones_dispose (GObject *object)
   if (self->host != NULL)
     ka_host_close (self->host);
   g_clear_object (&self->host);
+  forget (self);
   g_clear_object (&self->desk);
   g_clear_pointer (&self->network, g_free);
+  g_clear_pointer (&self->place, g_free);
   G_OBJECT_CLASS (ka_phones_parent_class)->dispose (object);
 }
 
@@ -158,6 +235,8 @@ ka_phones_class_init (KaPhonesClass *klass)
                                    G_TYPE_NONE, 1, G_TYPE_ERROR);
   signals[RECOVERED]
       = g_signal_new ("recovered", KA_TYPE_PHONES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[WRITTEN] = g_signal_new ("written", KA_TYPE_PHONES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT64);
 }
 
 static void
@@ -174,5 +253,9 @@ ka_phones_new (KaDesk *desk)
 
   self = g_object_new (KA_TYPE_PHONES, NULL);
   self->desk = g_object_ref (desk);
+  self->place = ka_roll_make_path (ka_desk_get_path (desk), "window");
+  self->before = ka_roll_read (self->place);
+  if (self->before != NULL && !can_open_again (self->before))
+    g_clear_pointer (&self->before, ka_roll_free);
   return self;
 }

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-roll.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+#include "ka-agent.h"
+#include "ka-json.h"
+
+/* Far more than 64 devices need. */
+#define MOST_BYTES (256 * 1024)
+
+/* Of the name of a book so many digits of its hash tell it from others. */
+#define N_DIGITS 32
+
+/* ---- the files -------------------------------------------------------------------------------------------- */
+
+static char *
+get_folder (void)
+{
+  return g_build_filename (g_get_user_state_dir (), "kaartavond", "rooms", NULL);
+}
+
+static char *
+make_prefix (const char *book)
+{
+  g_autofree char *path = g_canonicalize_filename (book, NULL);
+  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
+
+  return g_strdup_printf ("%.*s-", N_DIGITS, hash);
+}
+
+char *
+ka_roll_make_path (const char *book, const char *whose)
+{
+  g_autofree char *folder = get_folder ();
+  g_autofree char *prefix = make_prefix (book);
+  g_autofree char *name = g_strconcat (prefix, whose, ".json", NULL);
+
+  return g_build_filename (folder, name, NULL);
+}
+
+GPtrArray *
+ka_roll_list_paths (const char *book)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *folder = get_folder ();
+  g_autofree char *prefix = make_prefix (book);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, prefix) && g_str_has_suffix (name, ".json"))
+      g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
+  return paths;
+}
+
+char *
+ka_roll_wish_path (const char *path)
+{
+  return g_strconcat (path, ".remove", NULL);
+}
+
+void
+ka_roll_forget (const char *path)
+{
+  g_autofree char *wish = ka_roll_wish_path (path);
+
+  g_unlink (path);
+  g_unlink (wish);
+}
+
+gboolean
+ka_roll_ask_to_remove (const char *path, guint device, GError **error)
+{
+  g_autofree char *wish = ka_roll_wish_path (path);
+  g_autofree char *text = g_strdup_printf ("%u\n", device);
+
+  return g_file_set_contents_full (wish, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
+}
+
+guint
+ka_roll_take_removal (const char *path)
+{
+  g_autofree char *wish = ka_roll_wish_path (path);
+  g_autofree char *text = NULL;
+
+  if (!g_file_get_contents (wish, &text, NULL, NULL))
+    return 0;
+  g_unlink (wish);
+  return (guint) g_ascii_strtoull (text, NULL, 10);
+}
+
+/* ---- writing ---------------------------------------------------------------------------------------------- */
+
+static gint64
+get_now (void)
+{
+  return g_get_real_time () / G_USEC_PER_SEC;
+}
+
+static gint64
+get_seconds_ago (gint64 monotonic)
+{
+  return (g_get_monotonic_time () - monotonic) / G_USEC_PER_SEC;
+}
+
+static void
+add_device (JsonBuilder *builder, const KaDevice *device)
+{
+  g_autofree char *cookie = ka_hash_to_text (&device->cookie);
+
+  json_builder_begin_object (builder);
+  ka_json_set_int (builder, "number", device->number);
+  ka_json_set_text (builder, "cookie", cookie);
+  ka_json_set_text (builder, "browser", device->browser);
+  ka_json_set_text (builder, "system", device->system);
+  ka_json_set_text (builder, "name", device->name);
+  ka_json_set_text (builder, "scribe", device->scribe);
+  ka_json_set_text (builder, "right", device->right == KA_RIGHT_WRITE ? "write" : "look");
+  ka_json_set_int (builder, "pages", device->n_pages);
+  ka_json_set_int (builder, "left", get_now () - (device->n_pages > 0 ? 0 : get_seconds_ago (device->left)));
+  json_builder_end_object (builder);
+}
+
+static char *
+write_text (const KaRoll *self)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_begin_object (builder);
+  ka_json_set_int (builder, "port", self->port);
+  ka_json_set_text (builder, "match", self->match);
+  ka_json_set_int (builder, "kept", get_now ());
+  json_builder_set_member_name (builder, "devices");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->devices->len; i++)
+    add_device (builder, self->devices->pdata[i]);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  return json_to_string (root, FALSE);
+}
+
+void
+ka_roll_write (const KaRoll *self, const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *text = write_text (self);
+  g_autoptr (GError) error = NULL;
+
+  if (g_mkdir_with_parents (folder, 0700) != 0
+      || !g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &error))
+    g_debug ("who is in the room is not kept: %s", error != NULL ? error->message : g_strerror (errno));
+}
+
+/* ---- reading ---------------------------------------------------------------------------------------------- */
+
+static const char *
+get_text (JsonObject *object, const char *key)
+{
+  JsonNode *node = json_object_get_member (object, key);
+
+  return ka_json_holds (node, G_TYPE_STRING) ? json_node_get_string (node) : NULL;
+}
+
+static gint64
+get_int (JsonObject *object, const char *key)
+{
+  JsonNode *node = json_object_get_member (object, key);
+
+  return ka_json_holds (node, G_TYPE_INT64) ? json_node_get_int (node) : 0;
+}
+
+static KaDevice *
+read_device (JsonNode *node)
+{
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  gint64 number = object != NULL ? get_int (object, "number") : 0;
+  KaDevice device = { 0 };
+
+  if (number < 1 || number > G_MAXINT || !ka_hash_from_text (&device.cookie, get_text (object, "cookie")))
+    return NULL;
+  device.number = (guint) number;
+  device.browser = ka_agent_recall (get_text (object, "browser"));
+  device.system = ka_agent_recall (get_text (object, "system"));
+  device.name = (char *) get_text (object, "name");
+  device.scribe = (char *) get_text (object, "scribe");
+  device.right = g_strcmp0 (get_text (object, "right"), "write") == 0 ? KA_RIGHT_WRITE : KA_RIGHT_LOOK;
+  device.n_pages = get_int (object, "pages") > 0;
+  device.left = g_get_monotonic_time ()
+                - CLAMP (get_now () - get_int (object, "left"), 0, 2 * KA_ROLL_KEPT_S) * G_USEC_PER_SEC;
+  return ka_device_copy (&device);
+}
+
+/* FALSE: it is no list of devices. */
+static gboolean
+read_devices (KaRoll *self, JsonNode *node)
+{
+  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  guint n = list != NULL ? json_array_get_length (list) : G_MAXUINT;
+
+  for (guint i = 0; n <= KA_MOST_DEVICES && i < n; i++)
+    {
+      KaDevice *device = read_device (json_array_get_element (list, i));
+
+      if (device == NULL)
+        return FALSE;
+      g_ptr_array_add (self->devices, device);
+    }
+  return n <= KA_MOST_DEVICES;
+}
+
+static KaRoll *
+read_text (const char *text)
+{
+  g_autoptr (JsonNode) node = ka_json_from_text (text, NULL);
+  JsonObject *object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  g_autoptr (KaRoll) self = NULL;
+  gint64 port = object != NULL ? get_int (object, "port") : 0;
+
+  if (port < 1 || port > G_MAXUINT16)
+    return NULL;
+  self = g_new0 (KaRoll, 1);
+  self->port = (guint16) port;
+  self->match = g_strdup (get_text (object, "match"));
+  self->kept = get_int (object, "kept");
+  self->devices = ka_devices_new ();
+  return read_devices (self, json_object_get_member (object, "devices")) ? g_steal_pointer (&self) : NULL;
+}
+
+/* A clock that was put back makes nothing older. */
+gboolean
+ka_roll_is_of_late (const KaRoll *self)
+{
+  return ABS (get_now () - self->kept) <= KA_ROLL_KEPT_S;
+}
+
+KaRoll *
+ka_roll_read (const char *path)
+{
+  g_autofree char *text = NULL;
+  gsize size;
+
+  if (!g_file_get_contents (path, &text, &size, NULL))
+    return NULL;
+  return size <= MOST_BYTES && strlen (text) == size ? read_text (text) : NULL;
+}
+
+gboolean
+ka_roll_is_open (const KaRoll *self)
+{
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+
+  return !g_socket_listener_add_inet_port (listener, self->port, NULL, NULL);
+}
+
+void
+ka_roll_free (KaRoll *self)
+{
+  g_free (self->match);
+  g_clear_pointer (&self->devices, g_ptr_array_unref);
+  g_free (self);
+}

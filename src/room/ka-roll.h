@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-room-device.h"
+
+G_BEGIN_DECLS
+
+/** KA_ROLL_KEPT_S: for so many seconds a room that ended without being closed can be opened again for those who were in it. */
+#define KA_ROLL_KEPT_S (12 * 60 * 60)
+
+/**
+ * KaRoll:
+ * @port: on which the room listened
+ * @match: (nullable): the UUID of the match that alone was shown
+ * @kept: when this was written, Unix time
+ * @devices: (element-type KaDevice): who was in
+ *
+ * Who is in a room, as it is kept in a file of the person as long as the room is open: neither in the book nor in its journal, so that
+ * nothing of it is exported or undone. Where a program ended without closing its room, by a crash or a power failure, the file is still
+ * there. Of the cookies there are hashes, so that nobody gets in by reading it.
+ */
+typedef struct
+{
+  guint16 port;
+  char *match;
+  gint64 kept;
+  GPtrArray *devices;
+} KaRoll;
+
+/**
+ * ka_roll_make_path:
+ * @book: the path of the book that is shown
+ * @whose: `window`, or what else tells rooms of one book apart
+ *
+ * Returns: (transfer full): in which file it is kept
+ */
+char *ka_roll_make_path (const char *book, const char *whose);
+
+/** ka_roll_list_paths: (transfer full) (element-type filename): the files of all rooms of @book that there are. */
+GPtrArray *ka_roll_list_paths (const char *book);
+
+/** ka_roll_read: (transfer full) (nullable): what is kept in @path; %NULL when there is nothing, or it is not understood. */
+KaRoll *ka_roll_read (const char *path);
+
+/** ka_roll_write: keeps it in @path; where that cannot be, nothing is lost that would be worth a word. @self->kept is not looked at. */
+void ka_roll_write (const KaRoll *self, const char *path);
+
+/** ka_roll_forget: takes the file away, if it is there. */
+void ka_roll_forget (const char *path);
+
+/** ka_roll_is_of_late: whether that was so less than %KA_ROLL_KEPT_S ago. */
+gboolean ka_roll_is_of_late (const KaRoll *self);
+
+/** ka_roll_ask_to_remove: asks the program whose room is kept in @path to let a device look no more, which watches ka_roll_wish_path(). */
+gboolean ka_roll_ask_to_remove (const char *path, guint device, GError **error);
+
+/** ka_roll_take_removal: which device that was asked of, and takes the wish away; 0: none. */
+guint ka_roll_take_removal (const char *path);
+
+/** ka_roll_wish_path: (transfer full): the file in which it is asked. */
+char *ka_roll_wish_path (const char *path);
+
+/** ka_roll_is_open: whether somebody listens on the port, so that the room is open still and cannot be opened again. */
+gboolean ka_roll_is_open (const KaRoll *self);
+
+void ka_roll_free (KaRoll *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRoll, ka_roll_free)
+
+G_END_DECLS

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who is in a room, as it is kept outside the book: what comes back, what does not, and that nothing in it lets anybody in. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ka-address.h"
+#include "ka-roll.h"
+
+#define BOOK "/home/an/book.db"
+
+typedef struct
+{
+  char *path;
+} Keeping;
+
+static void
+set_up (Keeping *self, gconstpointer data)
+{
+  self->path = ka_roll_make_path (BOOK, "window");
+}
+
+static void
+tear_down (Keeping *self, gconstpointer data)
+{
+  ka_roll_forget (self->path);
+  g_free (self->path);
+}
+
+static void
+keep (Keeping *f, const KaDevice *device)
+{
+  KaRoll roll = { .port = 8475, .match = "m", .devices = ka_devices_new () };
+
+  g_ptr_array_add (roll.devices, ka_device_copy (device));
+  ka_roll_write (&roll, f->path);
+  g_ptr_array_unref (roll.devices);
+}
+
+static void
+test_what_comes_back (Keeping *f, gconstpointer data)
+{
+  KaDevice device = { .number = 7,
+                      .browser = "Firefox",
+                      .system = "Android",
+                      .name = "\"<b>Bram</b>",
+                      .scribe = "Bram",
+                      .right = KA_RIGHT_WRITE,
+                      .n_pages = 2,
+                      .cookie = ka_hash_secret ("secret", -1) };
+  g_autoptr (KaRoll) roll = NULL;
+  const KaDevice *back;
+  GStatBuf is;
+
+  keep (f, &device);
+  roll = ka_roll_read (f->path);
+  g_assert_nonnull (roll);
+  g_assert_true (ka_roll_is_of_late (roll));
+  g_assert_cmpuint (roll->port, ==, 8475);
+  g_assert_cmpstr (roll->match, ==, "m");
+  g_assert_cmpuint (roll->devices->len, ==, 1);
+  back = roll->devices->pdata[0];
+  g_assert_cmpuint (back->number, ==, 7);
+  g_assert_cmpstr (back->browser, ==, "Firefox");
+  g_assert_cmpstr (back->system, ==, "Android");
+  g_assert_cmpstr (back->name, ==, "\"<b>Bram</b>");
+  g_assert_cmpstr (back->scribe, ==, "Bram");
+  g_assert_cmpint (back->right, ==, KA_RIGHT_WRITE);
+  g_assert_cmpint (back->left, <=, g_get_monotonic_time ());
+  g_assert_true (ka_hash_equal (&back->cookie, &device.cookie));
+  g_assert_cmpint (g_stat (f->path, &is), ==, 0);
+  g_assert_cmpuint (is.st_mode & 0777, ==, 0600);
+}
+
+/* Whoever reads the file has no cookie, and whoever changes it makes none of a text that is no hash. */
+static void
+test_no_secret (Keeping *f, gconstpointer data)
+{
+  KaDevice device = { .number = 1, .cookie = ka_hash_secret ("0123456789abcdef", -1) };
+  g_autofree char *text = NULL;
+
+  keep (f, &device);
+  g_assert_true (g_file_get_contents (f->path, &text, NULL, NULL));
+  g_assert_null (strstr (text, "0123456789abcdef"));
+}
+
+static void
+test_what_is_no_roll (Keeping *f, gconstpointer data)
+{
+  static const char *const TEXTS[] = {
+    "",
+    "x",
+    "[]",
+    "{}",
+    "{\"port\":0,\"devices\":[]}",
+    "{\"port\":65536,\"devices\":[]}",
+    "{\"port\":8475}",
+    "{\"port\":8475,\"devices\":{}}",
+    "{\"port\":8475,\"devices\":[1]}",
+    "{\"port\":8475,\"devices\":[{\"number\":1}]}",
+    "{\"port\":8475,\"devices\":[{\"number\":1,\"cookie\":\"\"}]}",
+    "{\"port\":8475,\"devices\":[{\"number\":0,\"cookie\":"
+    "\"2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b\"}]}",
+  };
+  KaDevice nobody = { .number = 1 };
+
+  g_assert_null (ka_roll_read (f->path));
+  keep (f, &nobody);
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
+    {
+      g_assert_true (g_file_set_contents (f->path, TEXTS[i], -1, NULL));
+      g_assert_null (ka_roll_read (f->path));
+    }
+}
+
+static void
+test_too_late (Keeping *f, gconstpointer data)
+{
+  static const struct
+  {
+    int hours;
+    gboolean of_late;
+  } AGES[] = { { 0, TRUE }, { 11, TRUE }, { 13, FALSE }, { 24 * 365, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (AGES); i++)
+    {
+      KaRoll roll = { .kept = g_get_real_time () / G_USEC_PER_SEC - AGES[i].hours * 60 * 60 };
+
+      g_assert_true (ka_roll_is_of_late (&roll) == AGES[i].of_late);
+    }
+}
+
+/* A book has its own, and each of its rooms. */
+static void
+test_whose (void)
+{
+  g_autofree char *window = ka_roll_make_path (BOOK, "window");
+  g_autofree char *serve = ka_roll_make_path (BOOK, "serve-8475");
+  g_autofree char *other = ka_roll_make_path ("/home/an/other.db", "window");
+  g_autofree char *same = ka_roll_make_path ("/home/an/../an/book.db", "window");
+  KaRoll roll = { .port = 1, .devices = ka_devices_new () };
+  g_autoptr (GPtrArray) none = ka_roll_list_paths (BOOK);
+  g_autoptr (GPtrArray) both = NULL;
+
+  g_assert_cmpstr (window, ==, same);
+  g_assert_cmpstr (window, !=, other);
+  g_assert_cmpuint (none->len, ==, 0);
+  ka_roll_write (&roll, window);
+  ka_roll_write (&roll, serve);
+  ka_roll_write (&roll, other);
+  both = ka_roll_list_paths (BOOK);
+  g_assert_cmpuint (both->len, ==, 2);
+  ka_roll_forget (window);
+  ka_roll_forget (serve);
+  ka_roll_forget (other);
+  g_ptr_array_unref (roll.devices);
+}
+
+static void
+test_a_wish (Keeping *f, gconstpointer data)
+{
+  KaDevice device = { .number = 3 };
+  g_autoptr (GError) error = NULL;
+
+  keep (f, &device);
+  g_assert_cmpuint (ka_roll_take_removal (f->path), ==, 0);
+  g_assert_true (ka_roll_ask_to_remove (f->path, 3, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_roll_take_removal (f->path), ==, 3);
+  g_assert_cmpuint (ka_roll_take_removal (f->path), ==, 0);
+}
+
+/* One network card has both, and is one network; the way out of the house comes first. */
+static void
+test_networks (void)
+{
+  g_autoptr (GPtrArray) all = ka_address_new_list ();
+  const KaAddress *first, *second;
+
+  ka_address_add (all, "10.0.0.5", "eth0", "192.168.1.7");
+  ka_address_add (all, "192.168.1.6", "wlan0", "192.168.1.7");
+  ka_address_add (all, "192.168.1.7", "wlan0", "192.168.1.7");
+  ka_address_add (all, "[2001:db8::5]", "eth0", "192.168.1.7");
+  ka_address_add (all, "[2001:db8::7]", "wlan0", "192.168.1.7");
+  g_assert_cmpuint (all->len, ==, 2);
+  first = all->pdata[0];
+  second = all->pdata[1];
+  g_assert_cmpstr (first->host, ==, "192.168.1.7");
+  g_assert_cmpstr (first->network, ==, "wlan0");
+  g_assert_cmpstr (second->host, ==, "10.0.0.5");
+}
+
+/* One question, one answer: as the host says, as the scribe does, as the browser does. */
+static void
+test_names (void)
+{
+  KaDevice device = { .number = 2, .browser = "Firefox", .system = "Android" };
+  g_autofree char *by_browser = ka_device_describe (&device);
+  g_autofree char *by_scribe = NULL;
+  g_autofree char *by_host = NULL;
+
+  g_assert_cmpstr (by_browser, ==, "Firefox on Android");
+  g_assert_null (ka_device_name_scribe (&device, ""));
+  device.scribe = "An";
+  by_scribe = ka_device_describe (&device);
+  g_assert_cmpstr (by_scribe, ==, "An");
+  device.name = "Bram's phone";
+  by_host = ka_device_describe (&device);
+  g_assert_cmpstr (by_host, ==, "Bram's phone");
+  g_assert_cmpstr (ka_device_name_scribe (&device, NULL), ==, "Bram's phone");
+  g_assert_cmpstr (ka_device_name_scribe (&device, "Cas"), ==, "Cas");
+  g_assert_cmpstr (ka_device_name_scribe (NULL, "Cas"), ==, "Cas");
+}
+
+#define add(name, function) g_test_add ("/room/roll/" name, Keeping, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  add ("what-comes-back", test_what_comes_back);
+  add ("no-secret", test_no_secret);
+  add ("what-is-no-roll", test_what_is_no_roll);
+  add ("too-late", test_too_late);
+  add ("a-wish", test_a_wish);
+  g_test_add_func ("/room/roll/whose", test_whose);
+  g_test_add_func ("/room/roll/networks", test_networks);
+  g_test_add_func ("/room/roll/names", test_names);
+  return g_test_run ();
+}
