@@ -193,6 +193,7 @@ def main():
     check_system_includes("flow", WINDOW + SYSTEM)
     check_system_includes("games", WINDOW + SYSTEM)
     check_system_includes("store", WINDOW)
+    check_system_includes("carry", WINDOW + ("sqlite3",))
     check_system_includes("table", WINDOW + ("sqlite3",))
     check_system_includes("tableaus", WINDOW + SYSTEM)
     check_system_includes("room", WINDOW + ("sqlite3",))
@@ -202,10 +203,11 @@ def main():
     check_own_includes("core", ["core"])
     check_own_includes("flow", ["core", "flow"])
     check_own_includes("store", ["core", "flow", "store"])
+    check_own_includes("carry", ["core", "flow", "carry"])
     check_own_includes("table", ["core", "store", "table"])
     check_own_includes("tableaus", ["core", "solvers", "games", "table", "tableaus"])
     check_own_includes("room", ["core", "store", "table", "room"])
-    check_own_includes("cli", ["core", "games", "store", "table", "room", "cli"])
+    check_own_includes("cli", ["core", "games", "store", "carry", "table", "room", "cli"])
     check_solvers()
     check_games_include_themselves()
     check_widgets()
@@ -213,7 +215,7 @@ def main():
 
     for folder in ("core", "flow", "solvers", "games", "table", "tableaus", "room", "cli", "ui"):
         check_no_sql(folder)
-    for folder in ("core", "flow", "solvers", "store", "table", "room"):
+    for folder in ("core", "flow", "solvers", "store", "carry", "table", "room"):
         check_no_game_named(folder)
     check_circles()
     check_help()

@@ -6,7 +6,11 @@ _kaartavond_cli () {
   compopt -o default 2> /dev/null
   COMPREPLY=()
   if (( COMP_CWORD == 1 )); then
-    COMPREPLY=($(compgen -W 'games score export import check changes merge deal replay play match serve settle soak stats --help --version' -- "$word"))
+    COMPREPLY=($(compgen -W 'games score export import check changes merge club deal replay play match serve settle soak stats --help --version' -- "$word"))
+    return
+  fi
+  if (( COMP_CWORD == 2 )) && [[ ${COMP_WORDS[1]} = club && $word != -* ]]; then
+    COMPREPLY=($(compgen -W 'init invite remove list' -- "$word"))
     return
   fi
   case $before in
@@ -16,7 +20,7 @@ _kaartavond_cli () {
     --level) words=$levels ;;
     --player) [[ ${COMP_WORDS[1]} = soak ]] || return; words=$levels ;;
     --*)
-      [[ $before = --csv || $before = --json || $before = --mirror || $before = --dry-run || $before = --by-the-rules || $before = --help ]] || return ;;
+      [[ $before = --csv || $before = --json || $before = --mirror || $before = --dry-run || $before = --by-the-rules || $before = --reads-only || $before = --help ]] || return ;;
   esac
   if [[ ! $words && $word = -* ]]; then
     case ${COMP_WORDS[1]} in
@@ -24,6 +28,7 @@ _kaartavond_cli () {
       export) words='--match --csv' ;;
       import) words='--dry-run --game --variant --by-the-rules --another' ;;
       changes) words='--since' ;;
+      club) words='--book --reads-only' ;;
       deal) words='--game --variant --options --seed --seats --dealer' ;;
       play) words='--game --variant --options --seed --seats --level --think' ;;
       match) words='--game --variant --options --seed --seat --deals --matches --mirror --think --time --jobs --json' ;;

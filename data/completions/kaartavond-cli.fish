@@ -9,6 +9,7 @@ complete -c kaartavond-cli -n __fish_use_subcommand -a import -d 'Add what anoth
 complete -c kaartavond-cli -n __fish_use_subcommand -a check -d 'Check that a book is sound'
 complete -c kaartavond-cli -n __fish_use_subcommand -a changes -d 'Print all that was done in a book, for merge'
 complete -c kaartavond-cli -n __fish_use_subcommand -a merge -d 'Take what was done in other books into a book'
+complete -c kaartavond-cli -n __fish_use_subcommand -f -a club -d 'Keep a club on a PostgreSQL server'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a deal -d 'Shuffle and print a deal'
 complete -c kaartavond-cli -n __fish_use_subcommand -a replay -d 'Check every move of a deal'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a play -d 'Play a match in this terminal'
@@ -27,6 +28,9 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l variant -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l by-the-rules
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l another -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from changes' -l since -x
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from club; and not __fish_seen_subcommand_from init invite remove list' -f -a 'init invite remove list'
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from club' -l book -x
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from club' -l reads-only
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from deal' -l game -x -a '(kaartavond-cli games 2> /dev/null | string split -f 1 " ")'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from deal' -l variant -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from deal' -l options -x

@@ -39,6 +39,7 @@ typedef struct
 
 extern const KaCommand ka_changes_command;
 extern const KaCommand ka_check_command;
+extern const KaCommand ka_club_command;
 extern const KaCommand ka_deal_command;
 extern const KaCommand ka_export_command;
 extern const KaCommand ka_games_command;

@@ -16,6 +16,9 @@ static const KaCommand *const COMMANDS[] = {
 #ifdef KA_HAVE_ROOM
   &ka_serve_command,
 #endif
+#ifdef KA_HAVE_SERVER
+  &ka_club_command,
+#endif
 };
 
 /* What comes before the column of the explanations. */

@@ -50,6 +50,26 @@ class Cli(unittest.TestCase):
         self.assertEqual(answer["finished"], False)
         self.assertEqual(answer["next"], {"starter": 0})
 
+    def test_club(self):
+        """What is refused before anybody asks a server."""
+        if "  club " not in self.done(run("--help")):
+            self.skipTest("built without servers")
+        url = "postgresql://127.0.0.1:1/club"
+        self.refused(run("club", "init"), 2, "usage")
+        self.refused(run("club", "leave", url), 2, "“leave”")
+        self.refused(run("club", "init", url, "An"), 2, "nothing else")
+        self.refused(run("club", "invite", url), 2, "one name")
+        self.refused(run("club", "remove", url, "An", "Bram"), 2, "one name")
+        self.refused(run("club", "list", url, "--reads-only"), 2, "belong to invite")
+        self.refused(run("club", "init", "http://example.org/club"), 1, "no address of a server")
+        self.refused(run("club", "init", "postgresql://127.0.0.1:1/"), 1, "no database")
+        self.refused(run("club", "init", "postgresql://127.0.0.1:1/club?options=x"), 1, "“options”")
+        self.refused(run("club", "list", url), 1, "127.0.0.1:1/club")
+        for secret in "postgresql://an:geheim@127.0.0.1:1/club", url + "?password=geheim":
+            result = run("club", "list", secret)
+            self.refused(result, 1, "~/.pgpass")
+            self.assertNotIn(b"geheim", result.stderr)
+
     def test_score_hollywood(self):
         sheet = dict(SHEET, game="gin-rummy", options={"variant": "hollywood"},
                      rounds=[{"facts": {"end": "gin", "knocker": 0, "deadwood": [0, 0]}}])

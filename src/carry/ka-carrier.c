@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-carrier.h"
+
+G_DEFINE_QUARK (ka - carrier - error - quark, ka_carrier_error)
+
+G_DEFINE_ABSTRACT_TYPE (KaCarrier, ka_carrier, G_TYPE_OBJECT)
+
+static void
+ka_carrier_class_init (KaCarrierClass *klass)
+{
+  g_signal_new ("came", KA_TYPE_CARRIER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ka_carrier_init (KaCarrier *self)
+{
+}
+
+void
+ka_carrier_device_free (KaCarrierDevice *self)
+{
+  g_free (self->id);
+  g_free (self->name);
+  g_free (self->trouble);
+  g_free (self);
+}
+
+gboolean
+ka_carrier_give (KaCarrier *self, const char *device, GPtrArray *lines, GCancellable *cancellable,
+                 GError **error)
+{
+  return KA_CARRIER_GET_CLASS (self)->give (self, device, lines, cancellable, error);
+}
+
+gboolean
+ka_carrier_take (KaCarrier *self, const char *device, const char *place, KaCarrierHearFunc hear,
+                 gpointer data, char **next, GCancellable *cancellable, GError **error)
+{
+  return KA_CARRIER_GET_CLASS (self)->take (self, device, place, hear, data, next, cancellable, error);
+}
+
+GPtrArray *
+ka_carrier_list_devices (KaCarrier *self, GCancellable *cancellable, GError **error)
+{
+  return KA_CARRIER_GET_CLASS (self)->list_devices (self, cancellable, error);
+}
+
+void
+ka_carrier_watch (KaCarrier *self)
+{
+  KA_CARRIER_GET_CLASS (self)->watch (self);
+}

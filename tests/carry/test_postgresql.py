@@ -1,0 +1,477 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test_postgresql.py CLI MEET [--all]: a club on a real PostgreSQL server, which is attacked, killed, cut off and put back. With --all it is killed 200
+times, as often as a day has no time for."""
+
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+import unittest
+
+from cluster import Cluster, Proxy, Session, find_programs, wait_until
+
+CLI, MEET = sys.argv[1:3]
+ALL = '--all' in sys.argv[3:]
+KILLS = 200 if ALL else 20
+CUTS = 200 if ALL else 40
+
+ANN, BRAM, CARL = 'a' * 16, 'b' * 16, 'c' * 16
+
+
+def act(device, number):
+    return f'{{"act":"{device}-{number}"}}'
+
+
+class Member:
+    """Somebody who was invited, at a computer of his own."""
+
+    def __init__(self, club, said):
+        self.club = club
+        self.address = re.search(r'^address: (\S+)$', said, re.M).group(1)
+        self.role = re.search('//(.*)@', self.address).group(1)
+        self.book = re.search('book=(.*)$', self.address).group(1)
+        password = re.search(rf'^127\.0\.0\.1:\d+:club:{self.role}:(\S+)$', said, re.M)
+        if password:
+            with open(club.cluster.passes, 'a') as passes:
+                passes.write(f'*:*:*:{self.role}:{password.group(1)}\n')
+
+    def meet(self, verb, *args, text='', address=None):
+        return subprocess.run([MEET, verb, address or self.address, *args], input=text, capture_output=True, text=True,
+                              env=self.club.cluster.environment(), timeout=120)
+
+    def start(self, verb, *args, address=None):
+        return subprocess.Popen([MEET, verb, address or self.address, *map(str, args)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, text=True, env=self.club.cluster.environment())
+
+    def give(self, device, *lines, **kwargs):
+        done = self.meet('give', device, text=''.join(f'{line}\n' for line in lines), **kwargs)
+        assert done.stdout == 'given\n', done.stderr
+
+    def take(self, device=CARL, place=None):
+        """Gives what he hears, and the place from then on."""
+        done = self.meet('take', device, *([place] if place else []))
+        assert done.returncode == 0, done.stderr
+        *lines, place = done.stdout.splitlines()
+        return [line.removeprefix('>') for line in lines], place
+
+    def refuse(self, verb, *args, **kwargs):
+        done = self.meet(verb, *args, **kwargs)
+        assert (done.returncode, done.stdout) == (1, ''), (done.stdout, done.stderr)
+        return done.stderr
+
+
+class Club(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.cluster = Cluster()
+        cls.addClassCleanup(cls.cluster.close)
+        cls.book = 0
+        assert cls.command('init') == 'there is a club now; nobody is in it yet\n'
+
+    @classmethod
+    def run_command(cls, verb, *args, address=None):
+        return subprocess.run([CLI, 'club', verb, address or cls.cluster.address(), *args], capture_output=True, text=True, env=cls.cluster.environment(),
+                              timeout=60)
+
+    @classmethod
+    def command(cls, verb, *args):
+        done = cls.run_command(verb, *args)
+        assert (done.returncode, done.stderr) == (0, ''), done.stderr
+        return done.stdout
+
+    def refused(self, piece, verb, *args, **kwargs):
+        done = self.run_command(verb, *args, **kwargs)
+        self.assertEqual((done.returncode, done.stdout), (1, ''), done.stderr)
+        self.assertEqual(done.stderr.count('\n'), 1, done.stderr)
+        self.assertIn(piece, done.stderr)
+
+    def setUp(self):
+        type(self).book += 1
+        self.name = f'book {self.book}'
+
+    def invite(self, name, *options, book=None):
+        return Member(self, self.command('invite', f'{name} of {self.name}', '--book', book or self.name, *options))
+
+    def count(self, member):
+        return int(self.cluster.sql(f"SELECT count (*) FROM kaartavond.act WHERE book = (SELECT id FROM kaartavond.book WHERE uuid = '{member.book}')"))
+
+
+class Keeping(Club):
+    def test_begun_once(self):
+        self.assertEqual(self.command('init'), 'there is a club already; it stays as it is\n')
+
+    def test_no_club(self):
+        self.cluster.sql('CREATE DATABASE empty OWNER keeper', database='postgres')
+        self.refused('there is no club in this database', 'invite', 'An', address=self.cluster.address().replace('/club', '/empty'))
+
+    def test_other_encoding(self):
+        self.cluster.sql("CREATE DATABASE old OWNER keeper ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0", database='postgres')
+        self.refused('UTF8', 'init', address=self.cluster.address().replace('/club', '/old'))
+
+    def test_names(self):
+        """What a name is says nothing of how a role is called."""
+        names = ["Robert'); DROP TABLE kaartavond.act; --", '"', "''", '\\', '$$', 'é' * 63, '张伟', 'postgres', ' An ', '-', 'public', '‮nA']
+        for name in names:
+            member = Member(self, self.command('invite', name, '--book', self.name))
+            self.assertRegex(member.role, '^kv_[0-9a-f]{16}$')
+            member.give(f'{len(member.role) + names.index(name):016x}', act(ANN, names.index(name)))
+        self.assertEqual(self.count(member), len(names))
+        listed = [line.split('\t')[1] for line in self.command('list').splitlines() if line.startswith(self.name + '\t')]
+        self.assertEqual(sorted(listed), sorted(names))
+        for name in names:
+            self.command('remove', name)
+        self.assertEqual(self.cluster.sql("SELECT count (*) FROM pg_roles WHERE rolname ~ '^kv_' AND rolname NOT IN"
+                                          " (SELECT role FROM kaartavond.member WHERE removed IS NULL)"), '0')
+
+    def test_names_refused(self):
+        self.refused('1 to 300 bytes', 'invite', '')
+        self.refused('1 to 300 bytes', 'invite', 'x' * 301)
+        self.refused('one line', 'invite', 'An\nBram')
+
+    def test_invited_twice(self):
+        self.invite('An')
+        self.refused('already', 'invite', f'An of {self.name}', '--book', self.name)
+        said = self.command('invite', f'An of {self.name}', '--book', f'{self.name}, another')
+        self.assertIn('The password is that of the invitation before.', said)
+
+    def test_removed(self):
+        """A laptop is lost: what is open on it can do nothing any more, and what it gave stays."""
+        an, bram = self.invite('An'), self.invite('Bram')
+        an.give(ANN, act(ANN, 1))
+        session = Session(self.cluster, an.role)
+        self.assertEqual(session.do('SELECT count (*) FROM kaartavond.act'), ['1'])
+        self.command('remove', f'An of {self.name}')
+        said = ' '.join(session.do('SELECT count (*) FROM kaartavond.act'))
+        self.assertNotRegex(said, '^1')
+        session.close()
+        self.assertTrue(an.refuse('take', ANN).startswith('refused: '))
+        self.assertEqual(bram.take()[0], [act(ANN, 1)])
+        self.assertIn(f'{ANN}\tAn of {self.name}\tseen', bram.meet('devices').stdout)
+        self.refused('no member of that name', 'remove', f'An of {self.name}')
+        # Whoever comes back is somebody else.
+        again = self.invite('An')
+        self.assertNotEqual(again.role, an.role)
+        self.assertIn('another member', again.refuse('give', ANN, text=act(ANN, 2)))
+
+    def test_password_in_no_log(self):
+        self.cluster.sql("ALTER SYSTEM SET log_statement = 'all'")
+        self.cluster.sql('SELECT pg_reload_conf ()')
+        member = self.invite('An')
+        self.cluster.sql('ALTER SYSTEM RESET log_statement')
+        self.cluster.sql('SELECT pg_reload_conf ()')
+        password = [line.rsplit(':', 1)[1].strip() for line in self.cluster.passes.read_text().splitlines() if member.role in line][0]
+        log = (self.cluster.folder / 'log').read_text()
+        self.assertIn('CREATE ROLE ' + member.role, log)
+        self.assertNotIn(password, log)
+
+
+class Rights(Club):
+    """Whatever a program does, the server lets nobody do more."""
+
+    def setUp(self):
+        super().setUp()
+        self.an, self.bram, self.reader = self.invite('An'), self.invite('Bram'), self.invite('Reader', '--reads-only')
+        self.stranger = self.invite('Stranger', book=f'{self.name}, another')
+        self.an.give(ANN, act(ANN, 1))
+        self.bram.give(BRAM, act(BRAM, 1))
+        self.stranger.give(CARL, act(CARL, 1))
+        self.number = self.cluster.sql(f"SELECT id FROM kaartavond.book WHERE uuid = '{self.an.book}'")
+
+    def forbidden(self, member, sql, piece='permission denied|violates row-level security'):
+        done = self.cluster.psql(member.role, sql)
+        self.assertNotEqual(done.returncode, 0, f'{sql}: {done.stdout}')
+        self.assertRegex(done.stderr, piece)
+
+    def insert(self, device, book=None, columns='book, device, line', values=''):
+        return f"INSERT INTO kaartavond.act ({columns}) VALUES ({book or self.number}, '{device}', '{{}}'{values})"
+
+    def test_under_own_name_only(self):
+        self.assertEqual(self.cluster.psql(self.an.role, self.insert(ANN)).returncode, 0)
+        self.forbidden(self.an, self.insert(BRAM))
+        self.forbidden(self.an, self.insert('d' * 16))
+        self.assertIn('another member', self.an.refuse('give', BRAM, text=act(BRAM, 2)))
+        self.forbidden(self.an, f"SELECT kaartavond.enter ('{self.an.book}', 'no device')", 'check constraint')
+
+    def test_nothing_is_changed(self):
+        for sql in ("UPDATE kaartavond.act SET line = '{}'", 'DELETE FROM kaartavond.act', 'TRUNCATE kaartavond.act', 'DROP TABLE kaartavond.act',
+                    'ALTER TABLE kaartavond.act DISABLE ROW LEVEL SECURITY', 'BEGIN; LOCK TABLE kaartavond.act IN ACCESS EXCLUSIVE MODE',
+                    'SELECT 1 FROM kaartavond.act FOR UPDATE', self.insert(ANN) + " ON CONFLICT (book, digest) DO UPDATE SET line = '[]'",
+                    self.insert(ANN, columns='book, device, line, xid', values=", '1'"), 'MERGE INTO kaartavond.act a USING (VALUES (1)) v ON true'
+                    ' WHEN MATCHED THEN DELETE'):
+            self.forbidden(self.an, sql, 'permission denied|must be owner')
+
+    def test_nothing_is_made(self):
+        for sql in ('CREATE TABLE kaartavond.more ()', 'CREATE TABLE public.more ()', 'CREATE TEMPORARY TABLE more ()', 'CREATE SCHEMA more',
+                    'CREATE ROLE more', 'CREATE DATABASE more', "COPY kaartavond.act TO PROGRAM 'cat'", 'CREATE EXTENSION hstore'):
+            self.forbidden(self.an, sql, 'permission denied')
+
+    def test_nobody_becomes_another(self):
+        for role in (self.bram.role, 'keeper', 'postgres'):
+            self.forbidden(self.an, f'SET ROLE {role}', 'permission denied')
+            self.forbidden(self.an, f'SET SESSION AUTHORIZATION {role}', 'permission denied')
+        members = self.cluster.sql('SELECT members FROM kaartavond.club')
+        done = self.cluster.psql(self.an.role, f"SET ROLE {members}; {self.insert(BRAM)}")
+        self.assertIn('row-level security', done.stderr)
+        self.forbidden(self.an, f'GRANT {members} TO postgres', 'permission denied|must have admin')
+
+    def test_who_is_in_the_club_is_told_to_nobody(self):
+        for table in ('club', 'member', 'membership', 'device', 'book'):
+            self.forbidden(self.an, f'SELECT * FROM kaartavond.{table}')
+            self.forbidden(self.an, f'INSERT INTO kaartavond.{table} DEFAULT VALUES')
+
+    def test_book_of_others(self):
+        seen = self.cluster.sql('SELECT DISTINCT book FROM kaartavond.act', role=self.an.role)
+        self.assertEqual(seen, self.number)
+        other = self.cluster.sql(f"SELECT id FROM kaartavond.book WHERE uuid = '{self.stranger.book}'")
+        self.forbidden(self.an, self.insert(ANN, book=other))
+        address = self.an.address.replace(self.an.book, self.stranger.book)
+        self.assertTrue(self.an.refuse('take', ANN, address=address).startswith('refused: '))
+        self.assertTrue(self.an.refuse('give', ANN, text='{}', address=address).startswith('refused: '))
+        self.assertEqual(self.an.meet('devices', address=address).stdout, '')
+        self.assertNotIn(CARL, self.an.meet('devices').stdout)
+
+    def test_reader(self):
+        self.assertEqual(sorted(self.reader.take()[0]), [act(ANN, 1), act(BRAM, 1)])
+        self.assertIn('may not write', self.reader.refuse('give', CARL, text=act(CARL, 2)))
+        for device in ANN, CARL, 'e' * 16:
+            self.forbidden(self.reader, self.insert(device))
+
+    def test_lines_that_are_none(self):
+        for line in ("''", "E'\\\\x7b0a7d'", "(SELECT convert_to (repeat ('x', 67108865), 'UTF8'))"):
+            self.forbidden(self.an, f"INSERT INTO kaartavond.act (book, device, line) VALUES ({self.number}, '{ANN}', {line}::bytea)",
+                           'check constraint')
+
+    def test_own_functions_are_not_listened_to(self):
+        """What runs as the owner takes nothing from a path that a member sets."""
+        done = self.cluster.psql(self.reader.role, f"SET search_path = public; {self.insert(ANN)}")
+        self.assertIn('row-level security', done.stderr)
+
+    def test_wrong_password(self):
+        text = self.cluster.passes.read_text()
+        self.addCleanup(self.cluster.passes.write_text, text)
+        self.cluster.passes.write_text(f'*:*:*:{self.an.role}:wrong\n')
+        self.assertRegex(self.an.refuse('take', ANN), r'^refused: 127\.0\.0\.1:\d+/club: password authentication failed')
+        self.cluster.passes.write_text('')
+        self.assertRegex(self.an.refuse('take', ANN), r'^refused: .*asks for a password')
+
+
+class Meeting(Club):
+    def test_told_once(self):
+        an, bram = self.invite('An'), self.invite('Bram')
+        lines = [act(ANN, i) for i in range(5000)] + [f'{{"act":"é“\\u0000"{" " * 3000000}}}']
+        an.give(ANN, *lines)
+        an.give(ANN, *lines)
+        # What somebody else brings along of it counts once too.
+        bram.give(BRAM, *reversed(lines[:50]), act(BRAM, 1))
+        heard, place = bram.take()
+        self.assertEqual(sorted(heard), sorted([*lines, act(BRAM, 1)]))
+        self.assertEqual(bram.take(place=place)[0], [])
+        an.give(ANN, act(ANN, 9999))
+        self.assertEqual(bram.take(place=place)[0], [act(ANN, 9999)])
+
+    def test_two_lines_with_one_id(self):
+        an, bram = self.invite('An'), self.invite('Bram')
+        an.give(ANN, '{"act":"1","by":"an"}')
+        bram.give(BRAM, '{"act":"1","by":"bram"}')
+        self.assertEqual(len(an.take()[0]), 2)
+
+    def test_nothing_to_give(self):
+        an = self.invite('An')
+        an.give(ANN)
+        self.assertEqual(an.take()[0], [])
+
+    def test_ends_late(self):
+        """A transaction that began first and ends last is heard by whoever read in between."""
+        an, bram = self.invite('An'), self.invite('Bram')
+        number = self.cluster.sql(f"SELECT id FROM kaartavond.book WHERE uuid = '{an.book}'")
+        session = Session(self.cluster, an.role)
+        session.do('BEGIN')
+        session.do(f"SELECT kaartavond.enter ('{an.book}', '{ANN}')")
+        session.do(f"INSERT INTO kaartavond.act (book, device, line) VALUES ({number}, '{ANN}', 'late')")
+        bram.give(BRAM, 'early')
+        heard, place = bram.take()
+        self.assertEqual(heard, ['early'])
+        bram.give(BRAM, 'later')
+        heard, place = bram.take(place=place)
+        self.assertIn('later', heard)
+        session.do('COMMIT')
+        session.close()
+        heard, place = bram.take(place=place)
+        self.assertIn('late', heard)
+        self.assertEqual(bram.take(place=place)[0], [])
+
+    def test_place_of_another_kind(self):
+        an = self.invite('An')
+        an.give(ANN, act(ANN, 1))
+        place = an.take()[1]
+        for wrong in ('', 'x', place + 'x', place.split()[0], '1 2', place.replace(' ', '  ')):
+            self.assertEqual(an.take(place=wrong)[0], [act(ANN, 1)], wrong)
+
+    def keep(self, n_members, n, during=None, port=None):
+        """All write at once, and end when each knows all."""
+        members = [self.invite(f'Member {i}') for i in range(n_members)]
+        keepers = [member.start('keep', f'{i + 1:016x}', n, n * n_members,
+                                address=member.address.replace(f':{self.cluster.port}/', f':{port or self.cluster.port}/'))
+                   for i, member in enumerate(members)]
+        if during:
+            during()
+        tries = 0
+        for keeper in keepers:
+            out, err = keeper.communicate(timeout=900)
+            self.assertEqual(keeper.returncode, 0, err)
+            known, tried = map(int, out.split())
+            self.assertEqual(known, n * n_members)
+            tries += tried
+        self.assertEqual(self.count(members[0]), n * n_members)
+        heard = members[0].take()[0]
+        self.assertEqual(len(heard), len(set(heard)))
+        return tries
+
+    def test_32_at_once(self):
+        self.keep(32, 25)
+
+    def test_killed(self):
+        def kill():
+            for i in range(KILLS):
+                time.sleep(random.uniform(.02, .25))
+                self.cluster.stop(random.choice([signal.SIGKILL, signal.SIGQUIT]))
+                self.cluster.start()
+
+        tries = self.keep(6, KILLS * 3, during=kill)
+        print(f'  {KILLS} times killed, {tries} times tried again', file=sys.stderr)
+        self.assertGreater(tries, 0)
+
+    def test_cut_in_mid_commit(self):
+        def decide(piece):
+            if b'COMMIT' not in piece or proxy.cuts >= CUTS:
+                return 'pass'
+            return random.choice(['cut', 'after', 'pass'])
+
+        proxy = Proxy(self.cluster.port, decide)
+        self.addCleanup(proxy.close)
+        self.keep(4, CUTS, port=proxy.port)
+        self.assertGreaterEqual(proxy.cuts, CUTS)
+
+
+class Listening(Club):
+    def watch(self, member, address=None):
+        watcher = member.start('watch', address=address)
+        self.addCleanup(watcher.communicate)
+        watcher.stdout.readline()
+        return watcher
+
+    def test_heard_at_once(self):
+        """From the moment at which it is given until another has it."""
+        an, bram = self.invite('An'), self.invite('Bram')
+        an.give(ANN, act(ANN, 0))
+        watcher = self.watch(bram)
+        times = []
+        for i in range(1, 21):
+            time.sleep(.1)
+            giver = an.start('give', ANN)
+            giver.stdin.write(act(ANN, i) + '\n')
+            begin = time.time()
+            giver.stdin.close()
+            times.append(int(watcher.stdout.readline()) / 1e6 - begin)
+            giver.wait()
+            giver.stdout.close()
+            giver.stderr.close()
+        times.sort()
+        print(f'  from given, with a new connection, to heard: {times[10] * 1e3:.0f} ms, at most {times[-1] * 1e3:.0f} ms', file=sys.stderr)
+        self.assertLess(times[10], .2)
+        self.assertEqual(len(bram.take()[0]), 21)
+
+    def test_heard_after_the_server_was_away(self):
+        an, bram = self.invite('An'), self.invite('Bram')
+        watcher = self.watch(bram)
+        self.cluster.stop(signal.SIGKILL)
+        self.assertTrue(an.refuse('give', ANN, text=act(ANN, 1)).startswith('away: '))
+        self.cluster.start()
+        an.give(ANN, act(ANN, 1))
+        watcher.stdout.readline()
+
+    def test_nothing_was_notified(self):
+        """Somebody writes and tells nobody: it is found by looking again."""
+        an, bram = self.invite('An'), self.invite('Bram')
+        an.give(ANN, act(ANN, 1))
+        watcher = self.watch(bram)
+        number = self.cluster.sql(f"SELECT id FROM kaartavond.book WHERE uuid = '{an.book}'")
+        self.cluster.sql(f"INSERT INTO kaartavond.act (book, device, line) VALUES ({number}, '{ANN}', '{act(ANN, 2)}')", role=an.role)
+        begin = time.monotonic()
+        watcher.stdout.readline()
+        self.assertLess(time.monotonic() - begin, 40)
+        self.assertIn(act(ANN, 2), bram.take()[0])
+
+
+class PutBack(Club):
+    def test_on_another_server(self):
+        """A copy is read in on a new server, on which transactions begin again at a low number."""
+        an = self.invite('An')
+        an.give(ANN, *(act(ANN, i) for i in range(10)))
+        for _ in range(300):
+            self.cluster.sql('SELECT pg_current_xact_id ()')
+        an.give(ANN, act(ANN, 10))
+        place = an.take()[1]
+        other = Cluster()
+        self.addCleanup(other.close)
+        roles = self.cluster.run('pg_dumpall', '-g', '-h', '127.0.0.1', '-p', self.cluster.port, '-U', 'postgres').stdout
+        roles = re.sub(r'^(CREATE|ALTER) ROLE (postgres|keeper)\b.*', '', roles, flags=re.M)
+        data = self.cluster.run('pg_dump', '-h', '127.0.0.1', '-p', self.cluster.port, '-U', 'postgres', 'club').stdout
+        other.sql(roles)
+        other.sql(data)
+        other.passes.write_text(self.cluster.passes.read_text())
+        type(self).cluster, here = other, self.cluster
+        self.addCleanup(lambda: setattr(type(self), 'cluster', here))
+        there = an.address.replace(f':{here.port}/', f':{other.port}/')
+        an.address = there
+        heard, place = an.take(place=place)
+        self.assertEqual(len(heard), 11)
+        self.assertEqual(an.take(place=place)[0], [])
+        an.give(ANN, act(ANN, 11))
+        self.assertEqual(an.take(place=place)[0], [act(ANN, 11)])
+
+
+class Sealed(Club):
+    """Over TLS, with a server that is who it says or not."""
+
+    def make_certificate(self, name, subject):
+        """By an authority of that name, for @subject."""
+        folder = self.cluster.folder
+
+        def openssl(*args):
+            subprocess.run(['openssl', *map(str, args)], check=True, capture_output=True)
+
+        openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', f'/CN={name}', '-keyout', folder / f'{name}.key', '-out',
+                folder / f'{name}.crt')
+        openssl('req', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=club', '-keyout', self.cluster.data / 'server.key', '-out', folder / 'request')
+        (folder / 'names').write_text(f'subjectAltName={subject}\n')
+        openssl('x509', '-req', '-in', folder / 'request', '-CA', folder / f'{name}.crt', '-CAkey', folder / f'{name}.key', '-CAcreateserial', '-days',
+                '2', '-extfile', folder / 'names', '-out', self.cluster.data / 'server.crt')
+        (self.cluster.data / 'server.key').chmod(0o600)
+        self.cluster.sql('ALTER SYSTEM SET ssl = on')
+        self.cluster.stop()
+        self.cluster.start()
+        return folder / f'{name}.crt'
+
+    def test_looked_at(self):
+        an = self.invite('An')
+        checked = an.address + '&sslmode=verify-full&sslrootcert='
+        self.assertRegex(an.refuse('take', ANN, address=an.address + '&sslmode=verify-full'), '^refused: .*')
+        other = self.make_certificate('other', 'IP:127.0.0.1')
+        own = self.make_certificate('own', 'IP:127.0.0.1')
+        an.give(ANN, act(ANN, 1), address=f'{checked}{own}')
+        self.assertRegex(an.refuse('take', ANN, address=f'{checked}{other}'), '^refused: .*certificate verify failed')
+        self.assertRegex(an.refuse('take', ANN, address=an.address + '&sslmode=verify-full'), '^refused: .*certificate')
+        named = self.make_certificate('named', 'DNS:club.example.org')
+        self.assertRegex(an.refuse('take', ANN, address=f'{checked}{named}'), '^refused: .*does not match')
+        an.give(ANN, act(ANN, 2), address=f'{an.address}&sslmode=verify-ca&sslrootcert={named}')
+
+
+if __name__ == '__main__':
+    if not find_programs():
+        print('there is no PostgreSQL here; ./dev postgresql brings one along')
+        sys.exit(77)
+    unittest.main(argv=[sys.argv[0], *(word for word in sys.argv[3:] if word != '--all')], verbosity=2)
