@@ -104,10 +104,14 @@ ask_one (KaClub *self, const char *sql, const char *first, const char *second, G
   return result != NULL && PQntuples (result) > 0 ? g_strdup (PQgetvalue (result, 0, 0)) : NULL;
 }
 
+/* Whoever was told that somebody was let in, or was not let in any more, may rely on it, however the server is set. */
 static gboolean
 begin (KaClub *self, GError **error)
 {
-  return ka_server_link_run_all (self->link, "BEGIN", NULL, error);
+  return ka_server_link_run_all (self->link,
+                                 "BEGIN; SELECT set_config ('synchronous_commit', 'on', true)"
+                                 " WHERE current_setting ('synchronous_commit') = 'off'",
+                                 NULL, error);
 }
 
 static gboolean

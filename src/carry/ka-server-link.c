@@ -438,29 +438,38 @@ ka_server_link_each (KaServerLink *self, const char *sql, const KaServerValue *v
     }
 }
 
+static gboolean
+hear_all (KaServerLink *self)
+{
+  PGnotify *notify;
+  gboolean heard = FALSE;
+
+  while ((notify = PQnotifies (self->connection)) != NULL)
+    {
+      heard = TRUE;
+      PQfreemem (notify);
+    }
+  return heard;
+}
+
 gboolean
-ka_server_link_wait (KaServerLink *self, gint timeout_ms, gboolean *notified, GCancellable *cancellable,
-                     GError **error)
+ka_server_link_wait (KaServerLink *self, gint timeout_ms, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GError) cancelled = NULL;
   GIOCondition seen;
-  PGnotify *notify;
 
-  *notified = FALSE;
-  if (!wait_for (self->connection, G_IO_IN, timeout_ms, cancellable, &seen, &cancelled))
+  /* Some may have come with an answer before. */
+  if (hear_all (self))
+    return TRUE;
+  if (wait_for (self->connection, G_IO_IN, timeout_ms, cancellable, &seen, &cancelled))
     {
-      gboolean is_cancelled = cancelled != NULL;
-
-      if (is_cancelled)
-        g_propagate_error (error, g_steal_pointer (&cancelled));
-      return !is_cancelled;
+      if (!PQconsumeInput (self->connection))
+        return fail (self, NULL, error);
+      hear_all (self);
+      return TRUE;
     }
-  if (!PQconsumeInput (self->connection))
-    return fail (self, NULL, error);
-  while ((notify = PQnotifies (self->connection)) != NULL)
-    {
-      *notified = TRUE;
-      PQfreemem (notify);
-    }
-  return TRUE;
+  if (cancelled == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&cancelled));
+  return FALSE;
 }

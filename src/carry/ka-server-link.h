@@ -57,12 +57,10 @@ ka_server_link_each (KaServerLink *self, const char *sql, const KaServerValue *v
 /**
  * ka_server_link_wait:
  * @timeout_ms: so long at most
- * @notified: (out): whether something was notified meanwhile
  *
- * Waits for what is listened to. Returns: whether the connection still is there and nobody cancelled
+ * Waits until something is notified of what is listened to, or the time is up. Returns: whether the connection still is there and nobody cancelled
  */
-gboolean ka_server_link_wait (KaServerLink *self, gint timeout_ms, gboolean *notified,
-                              GCancellable *cancellable, GError **error);
+gboolean ka_server_link_wait (KaServerLink *self, gint timeout_ms, GCancellable *cancellable, GError **error);
 
 /** ka_server_link_may_try_again: whether what failed, failed because others did something at the same time. */
 gboolean ka_server_link_may_try_again (KaServerLink *self);

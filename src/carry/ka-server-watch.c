@@ -96,15 +96,13 @@ listen_to (KaServerWatch *self, GError **error)
 static void
 hear (KaServerWatch *self, KaServerLink *link)
 {
-  gboolean notified;
-
   /* What came before somebody listened was told to nobody. */
   do
     {
       tell (self);
       sleep_ms (self, JOIN_MS);
     }
-  while (ka_server_link_wait (link, LOOK_MS, &notified, self->cancellable, NULL));
+  while (ka_server_link_wait (link, LOOK_MS, self->cancellable, NULL));
 }
 
 /* Many who lost the same server do not all come back at once. */

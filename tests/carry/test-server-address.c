@@ -70,7 +70,7 @@ test_print (void)
     "postgresql://[fe80::1]/club?sslrootcert=/etc/club.crt",
     "postgresql:///club?host=/run/postgresql",
     "postgresql://localhost/club?sslmode=verify-full",
-    "postgresql://an%40home@localhost/a%2Fb",
+    "postgresql://an%40home@localhost/a%3Fb",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)

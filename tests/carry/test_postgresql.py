@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test_postgresql.py CLI MEET [--all]: a club on a real PostgreSQL server, which is attacked, killed, cut off and put back. With --all it is killed 200
+"""test_postgresql.py CLI MEET MEASURE [--all] [TEST…]: a club on a real PostgreSQL server, which is attacked, killed, cut off and put back. With --all it is killed 200
 times, as often as a day has no time for."""
 
 import random
@@ -13,8 +13,8 @@ import unittest
 
 from cluster import Cluster, Proxy, Session, find_programs, wait_until
 
-CLI, MEET = sys.argv[1:3]
-ALL = '--all' in sys.argv[3:]
+CLI, MEET, MEASURE = sys.argv[1:4]
+ALL = '--all' in sys.argv[4:]
 KILLS = 200 if ALL else 20
 CUTS = 200 if ALL else 40
 
@@ -364,25 +364,16 @@ class Listening(Club):
         return watcher
 
     def test_heard_at_once(self):
-        """From the moment at which it is given until another has it."""
+        """Long before it would have been looked for; figures are printed by Figures."""
         an, bram = self.invite('An'), self.invite('Bram')
         an.give(ANN, act(ANN, 0))
         watcher = self.watch(bram)
-        times = []
-        for i in range(1, 21):
-            time.sleep(.1)
-            giver = an.start('give', ANN)
-            giver.stdin.write(act(ANN, i) + '\n')
-            begin = time.time()
-            giver.stdin.close()
-            times.append(int(watcher.stdout.readline()) / 1e6 - begin)
-            giver.wait()
-            giver.stdout.close()
-            giver.stderr.close()
-        times.sort()
-        print(f'  from given, with a new connection, to heard: {times[10] * 1e3:.0f} ms, at most {times[-1] * 1e3:.0f} ms', file=sys.stderr)
-        self.assertLess(times[10], .2)
-        self.assertEqual(len(bram.take()[0]), 21)
+        for i in range(1, 4):
+            begin = time.monotonic()
+            an.give(ANN, act(ANN, i))
+            watcher.stdout.readline()
+            self.assertLess(time.monotonic() - begin, 15)
+        self.assertEqual(len(bram.take()[0]), 4)
 
     def test_heard_after_the_server_was_away(self):
         an, bram = self.invite('An'), self.invite('Bram')
@@ -411,8 +402,7 @@ class PutBack(Club):
         """A copy is read in on a new server, on which transactions begin again at a low number."""
         an = self.invite('An')
         an.give(ANN, *(act(ANN, i) for i in range(10)))
-        for _ in range(300):
-            self.cluster.sql('SELECT pg_current_xact_id ()')
+        self.cluster.sql('SELECT pg_current_xact_id ();\n' * 1000)
         an.give(ANN, act(ANN, 10))
         place = an.take()[1]
         other = Cluster()
@@ -470,8 +460,20 @@ class Sealed(Club):
         an.give(ANN, act(ANN, 2), address=f'{an.address}&sslmode=verify-ca&sslrootcert={named}')
 
 
+class Figures(Club):
+    def test_figures(self):
+        """Printed; what they must be is said of 200 000 acts on a machine that does nothing else."""
+        an, bram = self.invite('An'), self.invite('Bram')
+        self.cluster.sql('GRANT CREATE ON SCHEMA public TO keeper')
+        done = subprocess.run([MEASURE, an.address, bram.address, f'host=127.0.0.1 port={self.cluster.port} user=keeper dbname=club',
+                               '200000' if ALL else '20000'], capture_output=True, text=True, env=self.cluster.environment(), timeout=600)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        print(f'\n{done.stdout}', file=sys.stderr, end='')
+        self.assertEqual(done.stdout.count('\n'), 3)
+
+
 if __name__ == '__main__':
     if not find_programs():
         print('there is no PostgreSQL here; ./dev postgresql brings one along')
         sys.exit(77)
-    unittest.main(argv=[sys.argv[0], *(word for word in sys.argv[3:] if word != '--all')], verbosity=2)
+    unittest.main(argv=[sys.argv[0], *(word for word in sys.argv[4:] if word != '--all')], verbosity=2)
