@@ -39,14 +39,6 @@ ka_club_invitation_free (KaClubInvitation *self)
   g_free (self);
 }
 
-void
-ka_club_member_free (KaClubMember *self)
-{
-  g_free (self->name);
-  g_free (self->book);
-  g_free (self);
-}
-
 static gboolean
 refuse (KaClub *self, KaCarrierError code, GError **error, const char *why)
 {
@@ -380,10 +372,18 @@ ka_club_remove (KaClub *self, const char *name, GError **error)
 
 /* ---- listing ------------------------------------------------------------------------------------------- */
 
+static void
+member_free (KaClubMember *self)
+{
+  g_free (self->name);
+  g_free (self->book);
+  g_free (self);
+}
+
 GPtrArray *
 ka_club_list (KaClub *self, GError **error)
 {
-  g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_club_member_free);
+  g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func ((GDestroyNotify) member_free);
   g_autoptr (PGresult) result = ask (
       self,
       "SELECT m.name, b.name, s.writes,"

@@ -65,8 +65,6 @@ typedef struct
   gint64 seen;
 } KaClubMember;
 
-void ka_club_member_free (KaClubMember *self);
-
 /** ka_club_list: (transfer full) (element-type KaClubMember): who is in which book, by book and name. */
 GPtrArray *ka_club_list (KaClub *self, GError **error);
 

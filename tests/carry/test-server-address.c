@@ -56,6 +56,7 @@ test_check_of_server (void)
       g_autoptr (KaServerAddress) address = parse (ROWS[i].text);
 
       g_assert_cmpstr (address->sslmode, ==, ROWS[i].sslmode);
+      g_assert_true (ROWS[i].sslmode != NULL || ka_server_address_is_local (address));
     }
 }
 
