@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-server.h"
 
+#include <gio/gnetworking.h>
 #include <libsoup/soup.h>
 #include <string.h>
 
@@ -375,7 +376,7 @@ ka_server_show (KaServer *self, GPtrArray *snapshots)
       if (topic != NULL)
         ka_topic_update (topic, snapshot);
       else
-        topic = ka_topic_new (snapshot, self->n_shows);
+        topic = ka_topic_new (snapshot, self->epoch, self->n_shows);
       g_ptr_array_add (self->topics, topic);
     }
   for (guint i = 0; i < self->visitors->len; i++)
@@ -418,12 +419,20 @@ ka_server_set_right (KaServer *self, guint device, KaRight right)
 
 /* ---- listening -------------------------------------------------------------------------------------------- */
 
+/* What is told is small, and waits for nothing else to be confirmed: of sockets that it accepts itself libsoup asks the same. */
+static void
+tell_at_once (GSocketConnection *connection)
+{
+  g_socket_set_option (g_socket_connection_get_socket (connection), IPPROTO_TCP, TCP_NODELAY, 1, NULL);
+}
+
 static gboolean
 incoming_cb (KaServer *self, GSocketConnection *connection)
 {
   g_autoptr (GSocketAddress) local = g_socket_connection_get_local_address (connection, NULL);
   g_autoptr (GSocketAddress) remote = g_socket_connection_get_remote_address (connection, NULL);
 
+  tell_at_once (connection);
   if (local == NULL || remote == NULL || !ka_callers_admit (self->callers, connection)
       || !soup_server_accept_iostream (self->soup, G_IO_STREAM (connection), local, remote, NULL))
     g_socket_close (g_socket_connection_get_socket (connection), NULL);

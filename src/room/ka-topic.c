@@ -10,18 +10,26 @@
 
 struct _KaTopic
 {
+  /* owned */
   KaSnapshot *snapshot;
+  char *message; /* nullable: that was asked for last */
+
+  /* borrowed */
+  const char *epoch;
+
+  guint message_first; /* from which line on @message tells */
   guint base; /* the first revision of which it is known what came after */
   GArray *
       firsts; /* of guint: for each revision after it, from which line on it is another than the one before */
 };
 
 KaTopic *
-ka_topic_new (KaSnapshot *snapshot, guint revision)
+ka_topic_new (KaSnapshot *snapshot, const char *epoch, guint revision)
 {
   KaTopic *self = g_new0 (KaTopic, 1);
 
   self->snapshot = snapshot;
+  self->epoch = epoch;
   self->base = revision;
   self->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
   return self;
@@ -32,6 +40,7 @@ ka_topic_free (KaTopic *self)
 {
   ka_snapshot_free (self->snapshot);
   g_array_unref (self->firsts);
+  g_free (self->message);
   g_free (self);
 }
 
@@ -67,6 +76,7 @@ ka_topic_update (KaTopic *self, KaSnapshot *snapshot)
     }
   ka_snapshot_free (self->snapshot);
   self->snapshot = snapshot;
+  g_clear_pointer (&self->message, g_free);
   return changed;
 }
 
@@ -83,10 +93,9 @@ find_first (const KaTopic *self, guint since)
   return first;
 }
 
-char *
-ka_topic_make_message (const KaTopic *self, const char *epoch, guint since)
+static char *
+make_message (const KaTopic *self, guint first)
 {
-  guint first = find_first (self, since);
   g_autofree char *lines = g_strjoinv (",", self->snapshot->lines + first);
   /* What is found in a book may be called anything. */
   g_autoptr (JsonNode) topic = json_node_init_string (json_node_alloc (), self->snapshot->topic);
@@ -94,6 +103,19 @@ ka_topic_make_message (const KaTopic *self, const char *epoch, guint since)
 
   return g_strdup_printf ("{\"version\":%d,\"type\":\"topic\",\"topic\":%s,\"epoch\":\"%s\",\"revision\":%u,"
                           "\"from\":%u,\"head\":%s,\"lines\":[%s]}",
-                          KA_MESSAGE_VERSION, name, epoch, ka_topic_get_revision (self), first,
+                          KA_MESSAGE_VERSION, name, self->epoch, ka_topic_get_revision (self), first,
                           self->snapshot->head, lines);
+}
+
+const char *
+ka_topic_get_message (KaTopic *self, guint since)
+{
+  guint first = find_first (self, since);
+
+  if (self->message != NULL && self->message_first == first)
+    return self->message;
+  g_free (self->message);
+  self->message = make_message (self, first);
+  self->message_first = first;
+  return self->message;
 }

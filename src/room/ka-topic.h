@@ -16,9 +16,10 @@ typedef struct _KaTopic KaTopic;
 /**
  * ka_topic_new:
  * @snapshot: (transfer full): what it begins with
+ * @epoch: (transfer none): of the room, which outlives it: another one has other revisions
  * @revision: the number of that, from 1; higher than any of another thing that was called the same before
  */
-KaTopic *ka_topic_new (KaSnapshot *snapshot, guint revision);
+KaTopic *ka_topic_new (KaSnapshot *snapshot, const char *epoch, guint revision);
 void ka_topic_free (KaTopic *self);
 
 /** ka_topic_update: @snapshot: (transfer full): of the same thing. Returns: whether it is another than before */
@@ -28,13 +29,15 @@ const char *ka_topic_get_name (const KaTopic *self);
 guint ka_topic_get_revision (const KaTopic *self);
 
 /**
- * ka_topic_make_message:
- * @epoch: of the room: another one has other revisions
+ * ka_topic_get_message:
  * @since: the revision that the page has, 0 for none
  *
- * Returns: (transfer full): what brings such a page up to date: the head, and the lines from the first that is another
+ * As nearly all pages have the same, it is made once for all who ask for it behind each other.
+ *
+ * Returns: (transfer none): what brings such a page up to date: the head, and the lines from the first that is another; until it is
+ * asked for another or updated
  */
-char *ka_topic_make_message (const KaTopic *self, const char *epoch, guint since);
+const char *ka_topic_get_message (KaTopic *self, guint since);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaTopic, ka_topic_free)
 

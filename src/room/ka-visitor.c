@@ -96,7 +96,6 @@ void
 ka_visitor_tell (KaVisitor *self)
 {
   KaTopic *topic = self->funcs->find (self->topic, self->user_data);
-  g_autofree char *message = NULL;
 
   if (!self->watches || soup_websocket_connection_get_state (self->socket) != SOUP_WEBSOCKET_STATE_OPEN)
     return;
@@ -108,9 +107,8 @@ ka_visitor_tell (KaVisitor *self)
   self->misses = FALSE;
   if (self->told != 0 || ka_topic_get_revision (topic) == self->seen)
     return;
-  message = ka_topic_make_message (topic, self->epoch, self->seen);
   self->told = ka_topic_get_revision (topic);
-  soup_websocket_connection_send_text (self->socket, message);
+  soup_websocket_connection_send_text (self->socket, ka_topic_get_message (topic, self->seen));
   wait_until_seen (self);
 }
 

@@ -34,6 +34,13 @@ get_cpu_ms (clockid_t clock)
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
 }
 
+/* Of all threads but this one. */
+static double
+get_others_cpu_ms (void)
+{
+  return get_cpu_ms (CLOCK_PROCESS_CPUTIME_ID) - get_cpu_ms (CLOCK_THREAD_CPUTIME_ID);
+}
+
 static double
 get_memory_mb (void)
 {
@@ -228,7 +235,7 @@ measure_room (const char *program, guint rest_s)
   port = browser_read_address (ka_room_get_address (ka_host_get_room (room.host)), &code);
   crowd_begin (&crowd, program, port, code, rest_s);
   crowd_wait (&crowd, 0, NULL);
-  others = get_cpu_ms (CLOCK_PROCESS_CPUTIME_ID) - get_cpu_ms (CLOCK_THREAD_CPUTIME_ID);
+  others = get_others_cpu_ms ();
   room.shown_ms = 0;
   for (guint i = 0; i < N_ROUNDS; i++)
     {
@@ -236,7 +243,7 @@ measure_room (const char *program, guint rest_s)
       room_write (&room, i);
       bytes += crowd_wait (&crowd, room.saved, times);
     }
-  others = get_cpu_ms (CLOCK_PROCESS_CPUTIME_ID) - get_cpu_ms (CLOCK_THREAD_CPUTIME_ID) - others;
+  others = get_others_cpu_ms () - others;
   print_times ("room, saved to told", times);
   printf ("  work a round and device: %.3f ms (the sheet made for all of them %.3f, told %.3f)\n",
           (room.shown_ms + others) / N_ROUNDS / KA_MOST_DEVICES, room.shown_ms / N_ROUNDS / KA_MOST_DEVICES,
@@ -326,6 +333,7 @@ measure_bare (const char *program, gsize bytes)
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
   Bare bare = { .context = g_main_context_new () };
   GThread *thread = g_thread_new ("bare", run_bare, &bare);
+  double others;
   Crowd crowd;
 
   while (!g_atomic_int_get (&bare.listens))
@@ -335,6 +343,7 @@ measure_bare (const char *program, gsize bytes)
     g_usleep (1000);
   bare_tell (&bare, 1, bytes);
   crowd_wait (&crowd, 0, NULL);
+  others = get_others_cpu_ms ();
   for (guint i = 0; i < N_ROUNDS; i++)
     {
       gint64 begin;
@@ -344,7 +353,9 @@ measure_bare (const char *program, gsize bytes)
       bare_tell (&bare, i + 2, bytes);
       crowd_wait (&crowd, begin, times);
     }
+  others = get_others_cpu_ms () - others;
   print_times ("libsoup alone", times);
+  printf ("  work a round and device: %.3f ms\n", others / N_ROUNDS / KA_MOST_DEVICES);
   crowd_end (&crowd);
   g_atomic_int_set (&bare.ends, 1);
   g_main_context_wakeup (bare.context);
@@ -356,6 +367,7 @@ measure_bare (const char *program, gsize bytes)
 int
 main (int argc, char **argv)
 {
+  double load;
   gsize bytes;
 
   if (argc == 6 && g_str_equal (argv[1], "--crowd"))
@@ -369,5 +381,7 @@ main (int argc, char **argv)
   bytes = measure_room (argv[0], argc > 1 ? (guint) atoi (argv[1]) : REST_S);
   measure_bare (argv[0], bytes);
   printf ("  (a message of %zu bytes)\n", bytes);
+  if (getloadavg (&load, 1) == 1)
+    printf ("  (%.1f programs ran or waited to, on %u processors)\n", load, g_get_num_processors ());
   return 0;
 }

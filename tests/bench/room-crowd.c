@@ -49,13 +49,13 @@ member_come (Member *self, guint i, guint port, const char *code)
   browser_say (self->browser, "{\"type\":\"watch\",\"topic\":null}");
 }
 
+/* Returns: 0 for a message that is of no revision, such as what the device may do */
 static guint
 read_revision (const char *message)
 {
   const char *found = strstr (message, "\"revision\":");
 
-  g_assert_nonnull (found);
-  return (guint) atoi (found + strlen ("\"revision\":"));
+  return found != NULL ? (guint) atoi (found + strlen ("\"revision\":")) : 0;
 }
 
 static void
@@ -77,6 +77,9 @@ take_text (Crowd *self, Member *member, const char *message, gsize size)
   g_autofree char *seen = g_strdup_printf ("{\"type\":\"seen\",\"revision\":%u}", revision);
   GArray *times = g_hash_table_lookup (self->told, GUINT_TO_POINTER (revision));
 
+  self->n_others++;
+  if (revision == 0)
+    return;
   browser_say (member->browser, seen);
   if (times == NULL)
     {
@@ -84,7 +87,6 @@ take_text (Crowd *self, Member *member, const char *message, gsize size)
       g_hash_table_insert (self->told, GUINT_TO_POINTER (revision), times);
     }
   g_array_append_val (times, now);
-  self->n_others++;
   if (times->len == KA_MOST_DEVICES)
     print_told (self, revision, size, times);
 }

@@ -49,15 +49,13 @@ check_answer (const KaMessage *message)
   g_autoptr (KaTopic) topic
       = ka_topic_new (ka_snapshot_new (g_strdup (message->topic != NULL ? message->topic : "evening"),
                                        g_strdup ("{}"), g_strsplit ("1 2 3", " ", 0)),
-                      2);
-  g_autofree char *told = NULL;
+                      "e", 2);
   g_autoptr (JsonNode) node = NULL;
   JsonObject *object;
 
   ka_topic_update (topic, ka_snapshot_new (g_strdup (ka_topic_get_name (topic)), g_strdup ("{}"),
                                            g_strsplit ("1 4", " ", 0)));
-  told = ka_topic_make_message (topic, "e", message->revision);
-  node = ka_json_from_text (told, NULL);
+  node = ka_json_from_text (ka_topic_get_message (topic, message->revision), NULL);
   g_assert_nonnull (node);
   object = json_node_get_object (node);
   g_assert_cmpstr (json_object_get_string_member (object, "topic"), ==, ka_topic_get_name (topic));

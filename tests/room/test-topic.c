@@ -14,9 +14,7 @@ take (const char *topic, const char *head, const char *lines)
 static void
 assert_message (KaTopic *topic, guint since, const char *expected)
 {
-  g_autofree char *message = ka_topic_make_message (topic, "0f", since);
-
-  g_assert_cmpstr (message, ==, expected);
+  g_assert_cmpstr (ka_topic_get_message (topic, since), ==, expected);
 }
 
 #define BEGIN(revision, from)                                                                                \
@@ -26,7 +24,7 @@ assert_message (KaTopic *topic, guint since, const char *expected)
 static void
 test_only_what_is_missed (void)
 {
-  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2 3"), 1);
+  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2 3"), "0f", 1);
 
   g_assert_cmpuint (ka_topic_get_revision (topic), ==, 1);
   assert_message (topic, 0, BEGIN (1, 0) "\"head\":{},\"lines\":[1,2,3]}");
@@ -39,11 +37,26 @@ test_only_what_is_missed (void)
   assert_message (topic, 0, BEGIN (3, 0) "\"head\":{},\"lines\":[1,9,3,4]}");
 }
 
+/* What is told to many is made once, whatever each of them had. */
+static void
+test_told_to_many (void)
+{
+  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2"), "0f", 1);
+  const char *told;
+
+  ka_topic_update (topic, take ("evening", "{}", "1 2 3"));
+  ka_topic_update (topic, take ("evening", "{}", "1 2 3 4"));
+  told = ka_topic_get_message (topic, 1);
+  g_assert_true (ka_topic_get_message (topic, 1) == told);
+  assert_message (topic, 2, BEGIN (3, 3) "\"head\":{},\"lines\":[4]}");
+  assert_message (topic, 1, BEGIN (3, 2) "\"head\":{},\"lines\":[3,4]}");
+}
+
 /* A line that was taken away, at the end or before it, is no more. */
 static void
 test_lines_that_go (void)
 {
-  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2 3"), 1);
+  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2 3"), "0f", 1);
 
   ka_topic_update (topic, take ("evening", "{}", "1 2"));
   assert_message (topic, 1, BEGIN (2, 2) "\"head\":{},\"lines\":[]}");
@@ -55,7 +68,7 @@ test_lines_that_go (void)
 static void
 test_nothing_new (void)
 {
-  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2"), 1);
+  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2"), "0f", 1);
 
   g_assert_false (ka_topic_update (topic, take ("evening", "{}", "1 2")));
   g_assert_cmpuint (ka_topic_get_revision (topic), ==, 1);
@@ -67,7 +80,7 @@ test_nothing_new (void)
 static void
 test_revisions_of_another (void)
 {
-  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2"), 7);
+  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2"), "0f", 7);
 
   assert_message (topic, 6, BEGIN (7, 0) "\"head\":{},\"lines\":[1,2]}");
   assert_message (topic, 8, BEGIN (7, 0) "\"head\":{},\"lines\":[1,2]}");
@@ -77,7 +90,7 @@ test_revisions_of_another (void)
 static void
 test_revisions_from_long_ago (void)
 {
-  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2"), 1);
+  g_autoptr (KaTopic) topic = ka_topic_new (take ("evening", "{}", "1 2"), "0f", 1);
 
   for (guint i = 2; i <= 1100; i++)
     {
@@ -93,9 +106,8 @@ test_revisions_from_long_ago (void)
 static void
 test_strange_names (void)
 {
-  g_autoptr (KaTopic) topic = ka_topic_new (take ("\"},\n</script>", "{}", "1"), 1);
-  g_autofree char *message = ka_topic_make_message (topic, "0f", 0);
-  g_autoptr (JsonNode) node = json_from_string (message, NULL);
+  g_autoptr (KaTopic) topic = ka_topic_new (take ("\"},\n</script>", "{}", "1"), "0f", 1);
+  g_autoptr (JsonNode) node = json_from_string (ka_topic_get_message (topic, 0), NULL);
 
   g_assert_nonnull (node);
   g_assert_cmpstr (json_object_get_string_member (json_node_get_object (node), "topic"), ==,
@@ -166,6 +178,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/room/topic/only-what-is-missed", test_only_what_is_missed);
+  g_test_add_func ("/room/topic/told-to-many", test_told_to_many);
   g_test_add_func ("/room/topic/lines-that-go", test_lines_that_go);
   g_test_add_func ("/room/topic/nothing-new", test_nothing_new);
   g_test_add_func ("/room/topic/revisions-of-another", test_revisions_of_another);
