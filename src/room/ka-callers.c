@@ -146,12 +146,3 @@ ka_callers_keep (KaCallers *self, GSocketAddress *remote)
   stop_deadline (caller);
   return caller->socket;
 }
-
-void
-ka_callers_hang_up (KaCallers *self, GSocketAddress *remote)
-{
-  Caller *caller = find_caller (self, remote);
-
-  if (caller != NULL)
-    hang_up_cb (caller);
-}

@@ -31,9 +31,6 @@ gboolean ka_callers_admit (KaCallers *self, GSocketConnection *connection);
 /** ka_callers_keep: lets the connection from @remote last, which is a live page now. Returns: (nullable) (transfer none): its socket */
 GSocket *ka_callers_keep (KaCallers *self, GSocketAddress *remote);
 
-/** ka_callers_hang_up: ends the connection from @remote: whoever answers it finds it closed. */
-void ka_callers_hang_up (KaCallers *self, GSocketAddress *remote);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaCallers, ka_callers_free)
 
 G_END_DECLS

@@ -180,6 +180,29 @@ open_sheet (KaScribe *self, const char *uuid)
 
 /* ---- forms ------------------------------------------------------------------------------------------------ */
 
+/* Whether an act of the device on that sheet holds. */
+static void
+add_undo (KaScribe *self, guint device, const KaWish *wish, JsonBuilder *builder)
+{
+  g_autoptr (KaJournalEntry) last
+      = ka_deeds_find_last (self->deeds, ka_desk_get_book (self->desk), device, wish->topic);
+
+  ka_reply_add_boolean (builder, "undo", last != NULL);
+}
+
+/* Where there is no form, as the round that was just written ended the match, it can be taken back all the same.
+ * @wish: a form or a preview */
+static char *
+refuse_form (KaScribe *self, guint device, const KaWish *wish, const char *why)
+{
+  JsonBuilder *builder = ka_reply_begin ("failed", wish->id);
+
+  ka_json_set_text (builder, "say", why);
+  if (wish->type == KA_WISH_FORM)
+    add_undo (self, device, wish, builder);
+  return ka_reply_end (builder);
+}
+
 /* @wish: a form or a preview */
 static char *
 answer_form (KaScribe *self, guint device, KaSheet *sheet, guint line, const KaWish *wish)
@@ -196,11 +219,8 @@ answer_form (KaScribe *self, guint device, KaSheet *sheet, guint line, const KaW
   ka_json_set_text (builder, "line", wish->line);
   if (wish->type == KA_WISH_FORM)
     {
-      g_autoptr (KaJournalEntry) last
-          = ka_deeds_find_last (self->deeds, ka_desk_get_book (self->desk), device, wish->topic);
-
       ka_json_set_text (builder, "base", base);
-      ka_reply_add_boolean (builder, "undo", last != NULL);
+      add_undo (self, device, wish, builder);
       ka_room_form_add_fields (&form, builder);
     }
   ka_room_form_add_state (&form, builder);
@@ -389,6 +409,6 @@ ka_scribe_answer (KaScribe *self, guint device, const KaWish *wish)
   if (wish->type == KA_WISH_UNDO)
     return answer_undo (self, device, wish);
   obstacle = find_obstacle (sheet, wish, &line);
-  return obstacle != NULL ? ka_reply_failed (wish->id, obstacle)
+  return obstacle != NULL ? refuse_form (self, device, wish, obstacle)
                           : answer_form (self, device, sheet, line, wish);
 }

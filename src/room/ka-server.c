@@ -99,6 +99,15 @@ find_fault (KaServer *self, SoupServerMessage *message, const char *path)
   return takes_page (self, device) ? 0 : SOUP_STATUS_SERVICE_UNAVAILABLE;
 }
 
+/* Nobody waits for what is longer than anything that may be asked, nor takes it; libsoup would trip over less than nothing. */
+static void
+hang_up (SoupServerMessage *message)
+{
+  g_autoptr (GIOStream) stream = soup_server_message_steal_connection (message);
+
+  g_io_stream_close (stream, NULL, NULL);
+}
+
 /* As soon as the headers are there. A request that has a status now is answered with it. */
 static void
 early_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer server)
@@ -110,11 +119,9 @@ early_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashT
 
   /* libsoup would cut an answer up as is asked, many times over and beyond its ends. Whoever asks for a part may be given the whole. */
   soup_message_headers_remove (request, "Range");
-  /* Nobody waits for what is longer than anything that may be asked. */
   if (!ka_guard_takes_body (request))
     {
-      soup_server_message_set_status (message, SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE, NULL);
-      ka_callers_hang_up (self->callers, soup_server_message_get_remote_address (message));
+      hang_up (message);
       return;
     }
   fault = find_fault (self, message, path);

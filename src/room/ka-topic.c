@@ -18,7 +18,7 @@ struct _KaTopic
   const char *epoch;
 
   guint message_first; /* from which line on @message tells */
-  guint base; /* the first revision of which it is known what came after */
+  guint base;          /* the first revision of which it is known what came after */
   GArray *
       firsts; /* of guint: for each revision after it, from which line on it is another than the one before */
 };

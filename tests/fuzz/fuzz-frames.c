@@ -62,8 +62,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   GList *extensions = g_list_append (NULL, ka_frame_limit_new ());
   g_autoptr (SoupWebsocketConnection) socket
       = soup_websocket_connection_new (stream, uri, SOUP_WEBSOCKET_CONNECTION_SERVER, NULL, NULL, extensions);
-  Room room = { .topic = ka_topic_new (
-                    ka_snapshot_new (g_strdup ("m"), g_strdup ("{}"), g_strsplit ("1 2 3", " ", 0)), "e", 1) };
+  Room room
+      = { .topic = ka_topic_new (
+              ka_snapshot_new (g_strdup ("m"), g_strdup ("{}"), g_strsplit ("1 2 3", " ", 0)), "e", 1) };
   KaVisitor *visitor = ka_visitor_new (socket, get_wire (), 1, 1, "e", &FUNCS, &room);
 
   /* libsoup tells of each frame, in bytes that need not be text. */

@@ -250,6 +250,26 @@ test_a_body_too_long (Fixture *f, gconstpointer data)
     }
 }
 
+/* Less than nothing, wherever it is sent and whatever is expected; a critical message ends this test. */
+static void
+test_a_body_of_less_than_nothing (Fixture *f, gconstpointer data)
+{
+  static const char *const REQUESTS[] = { "POST /door", "GET /", "GET /watch" };
+  static const char *const LENGTHS[] = { "-1", "-5", " -5", "-9223372036854775808" };
+  static const char *const EXPECTED[] = { "", "Expect: 100-continue\r\n" };
+  g_autofree char *cookie = browser_come_in (f->port, f->code);
+
+  for (guint i = 0; i < G_N_ELEMENTS (REQUESTS) * G_N_ELEMENTS (LENGTHS) * G_N_ELEMENTS (EXPECTED); i++)
+    {
+      g_autofree char *request = g_strdup_printf (
+          "%s HTTP/1.1\r\nHost: 127.0.0.1:%u\r\n%sCookie: %s\r\n%sContent-Length: %s\r\n" UPGRADE "\r\nmore",
+          REQUESTS[i % 3], f->port, f->origin, cookie, EXPECTED[i / 3 % 2], LENGTHS[i / 6]);
+      g_autofree char *answer = ask_raw (f, request);
+
+      g_assert_cmpstr (answer, ==, "");
+    }
+}
+
 static void
 test_headers_too_long (Fixture *f, gconstpointer data)
 {
@@ -545,6 +565,7 @@ main (int argc, char **argv)
   add ("attacks/other-methods-at-the-door", test_other_methods_at_the_door);
   add ("attacks/paths-elsewhere", test_paths_elsewhere);
   add ("attacks/a-body-too-long", test_a_body_too_long);
+  add ("attacks/a-body-of-less-than-nothing", test_a_body_of_less_than_nothing);
   add ("attacks/a-body-of-no-length", test_a_body_of_no_length);
   add ("attacks/headers-too-long", test_headers_too_long);
   add ("attacks/a-message-too-long", test_a_message_too_long);

@@ -48,11 +48,12 @@ get_book (Writing *f)
   return ka_desk_get_book (f->desk);
 }
 
+/* @own: (nullable): options that are others than usual */
 static gint64
-begin_match (Writing *f, const char *id, char **uuid)
+begin_match_with (Writing *f, const char *id, const KaValues *own, char **uuid)
 {
   const KaGame *game = ka_games_find (id);
-  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaValues) options = ka_game_complete_options (game, own);
   g_autoptr (GError) error = NULL;
   g_autoptr (KaMatch) match = NULL;
   gint64 row = ka_book_create_match (get_book (f), game, options, KA_ORIGIN_PAPER, f->book.people, 3, 0, NULL,
@@ -62,6 +63,12 @@ begin_match (Writing *f, const char *id, char **uuid)
   match = ka_book_get_match (get_book (f), row, NULL);
   *uuid = g_strdup (match->uuid);
   return row;
+}
+
+static gint64
+begin_match (Writing *f, const char *id, char **uuid)
+{
+  return begin_match_with (f, id, NULL, uuid);
 }
 
 /* ---- wishes ----------------------------------------------------------------------------------------------- */
@@ -220,6 +227,24 @@ test_what_can_be_undone (Writing *f, gconstpointer data)
   g_assert_false (offers_undo (f, BRAM, ours));
   assert_asked (f, AN, "undo", "u", ours, "undone");
   g_assert_false (offers_undo (f, AN, ours));
+}
+
+/* The round that ended a match can be taken back by who wrote it, though there is no form any more; also by a page that was loaded anew. */
+static void
+test_what_ended_a_match (Writing *f, gconstpointer data)
+{
+  g_autoptr (KaValues) one_round = ka_values_new ();
+  g_autofree char *uuid = NULL;
+  g_autofree char *line = NULL;
+
+  ka_values_set_int (one_round, "rounds", 1);
+  begin_match_with (f, "free-sheet", one_round, &uuid);
+  line = save (f, AN, "a", uuid, NULL, "An", 5);
+  assert_asked (f, AN, "form", "form", uuid, "failed");
+  g_assert_true (offers_undo (f, AN, uuid));
+  g_assert_false (offers_undo (f, BRAM, uuid));
+  assert_asked (f, AN, "undo", "u", uuid, "undone");
+  assert_asked (f, AN, "form", "form", uuid, "form");
 }
 
 /* A telephone that is in the room no more is remembered no more, and the others are. */
@@ -395,6 +420,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   add ("another-file", test_another_file);
   add ("what-can-be-undone", test_what_can_be_undone);
+  add ("what-ended-a-match", test_what_ended_a_match);
   add ("who-is-gone", test_who_is_gone);
   add ("whose-it-is", test_whose_it_is);
   add ("rounds-that-were-written-anew", test_rounds_that_were_written_anew);
