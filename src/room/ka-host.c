@@ -204,12 +204,20 @@ tell_recovered (KaHost *self)
   g_signal_emit (self, signals[RECOVERED], 0);
 }
 
-/* What cannot be read now is read when it is looked next. A desk has no book while another copy is put in its place. */
+/* A desk has no book while another copy is put in its place. One that is not whole in its place is not opened once more by its path: SQLite
+ * would take the log away of a file without contents. */
+static gboolean
+can_be_read (KaHost *self)
+{
+  return ka_desk_get_book (self->desk) != NULL && ka_desk_look_at_place (self->desk, NULL);
+}
+
+/* What cannot be read now is read when it is looked next. */
 static void
 show_again (KaHost *self)
 {
   g_autoptr (GError) error = NULL;
-  GPtrArray *snapshots = ka_desk_get_book (self->desk) != NULL ? take_snapshots (self, &error) : NULL;
+  GPtrArray *snapshots = can_be_read (self) ? take_snapshots (self, &error) : NULL;
 
   if (snapshots != NULL)
     {

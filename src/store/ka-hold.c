@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "ka-book-error.h"
+#include "ka-head.h"
 #include "ka-language.h"
 #include "ka-raw.h"
 
@@ -35,6 +36,7 @@ struct _KaHold
   Identity file;
   Identity log;
   Identity index;
+  goffset size; /* of the file, when it was looked at last */
 };
 
 static gboolean
@@ -58,6 +60,14 @@ identify_held (const char *name, Identity *identity)
     return FALSE;
   *identity = (Identity) { status.st_dev, status.st_ino };
   return TRUE;
+}
+
+static goffset
+get_size (const char *path)
+{
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 ? status.st_size : 0;
 }
 
 static gboolean
@@ -364,7 +374,35 @@ ka_hold_take (const char *path, KaDb *db, GError **error)
       ka_refuse_gone (path, error);
       return NULL;
     }
+  self->size = get_size (path);
   return make_name (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+/* What was written last is in the log and would go on being written there, with nothing below it. A file that SQLite made shorter itself is
+ * as long as its head says. */
+static gboolean
+is_cut_short (KaHold *self)
+{
+  goffset size = get_size (self->path);
+  KaFileHead head;
+
+  if (size < self->size
+      && (!ka_head_read (self->path, &head, NULL) || !ka_head_is_sqlite (&head)
+          || head.size < ka_head_get_length (&head)))
+    return TRUE;
+  self->size = size;
+  return FALSE;
+}
+
+/* Returns: %FALSE */
+static gboolean
+refuse_cut_short (const char *path, GError **error)
+{
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
+               _ ("The file of the book was cut short by another program while it was in use: %s. Nothing more is written "
+                  "in it. Put back a backup."),
+               path);
+  return FALSE;
 }
 
 gboolean
@@ -377,6 +415,8 @@ ka_hold_look (KaHold *self, GError **error)
     return refuse_replaced (self->path, error);
   if (!lies_at (self->log, self->log_path) || !lies_at (self->index, self->index_path))
     return refuse_lost_log (self->path, error);
+  if (is_cut_short (self))
+    return refuse_cut_short (self->path, error);
   return has_name (self) || make_name (self, error);
 }
 

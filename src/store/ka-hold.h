@@ -71,8 +71,8 @@ gboolean ka_hold_fits (const char *path, KaDb *db, GError **error);
 KaHold *ka_hold_take (const char *path, KaDb *db, GError **error);
 
 /**
- * ka_hold_look: whether what is held, its log and the index of that still lie where they lay; errors as those of
- * ka_hold_check(), and %KA_BOOK_ERROR_LOG when it is only the log that does not.
+ * ka_hold_look: whether what is held, its log and the index of that still lie where they lay, and all of it; errors as those of
+ * ka_hold_check(), %KA_BOOK_ERROR_LOG when it is only the log that does not, and %KA_BOOK_ERROR_DAMAGED when another program cut it short.
  */
 gboolean ka_hold_look (KaHold *self, GError **error);
 

@@ -198,7 +198,7 @@ measure_frame (const GString *received, gsize *begin)
 }
 
 char *
-browser_hear (Browser *self)
+browser_try_hear (Browser *self)
 {
   for (;;)
     {
@@ -208,7 +208,7 @@ browser_hear (Browser *self)
       g_autofree char *message = whole ? g_strndup (self->received->str + begin, end - begin) : NULL;
 
       if (!whole && !read_more (self))
-        g_error ("the connection ended after: %s", self->received->str);
+        return NULL;
       if (whole)
         g_string_erase (self->received, 0, (gssize) end);
       if (kind == PING)
@@ -216,6 +216,16 @@ browser_hear (Browser *self)
       if (kind == TEXT)
         return g_steal_pointer (&message);
     }
+}
+
+char *
+browser_hear (Browser *self)
+{
+  char *message = browser_try_hear (self);
+
+  if (message == NULL)
+    g_error ("the connection ended after: %s", self->received->str);
+  return message;
 }
 
 guint

@@ -52,6 +52,9 @@ void browser_say (Browser *self, const char *message);
 /** browser_hear: (transfer full): the next message that came over a WebSocket, once it is there whole; none may have been forgotten in its middle. */
 char *browser_hear (Browser *self);
 
+/** browser_try_hear: (transfer full) (nullable): the same; %NULL when the connection ended. */
+char *browser_try_hear (Browser *self);
+
 /** browser_read_address: the port of an address that a room printed; @code: (out) (transfer none): its code. */
 guint browser_read_address (const char *address, const char **code);
 

@@ -1,178 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-write CLI [--all]: rounds that pages write over their WebSockets, while others write too. */
 #include <glib/gstdio.h>
-#include <json-glib/json-glib.h>
-#include <signal.h>
-#include <string.h>
 
-#include "browser.h"
-#include "fixture.h"
 #include "ka-allowance.h"
 #include "ka-reply.h"
 #include "ka-room.h"
 #include "ka-server.h"
 #include "ka-sheet.h"
 #include "ka-visitor.h"
+#include "pen.h"
 
 static const char *cli;
-
-/* ---- a room, as another process --------------------------------------------------------------------------- */
-
-typedef struct
-{
-  GSubprocess *process;
-  GDataInputStream *output;
-  char *address;
-  const char *code;
-  guint port;
-} Serving;
-
-static void
-serve_heard (Serving *self, const char *path, const char *option, GSubprocessFlags heard)
-{
-  g_autoptr (GError) error = NULL;
-
-  self->process
-      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | heard, &error, cli, "serve", path, option, NULL);
-  g_assert_no_error (error);
-  self->output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (self->process));
-  self->address = g_data_input_stream_read_line (self->output, NULL, NULL, &error);
-  g_assert_nonnull (self->address);
-  self->port = browser_read_address (self->address, &self->code);
-}
-
-static void
-serve (Serving *self, const char *path, const char *option)
-{
-  serve_heard (self, path, option, G_SUBPROCESS_FLAGS_NONE);
-}
-
-static void
-wait_for_line (Serving *self, const char *part)
-{
-  for (;;)
-    {
-      g_autofree char *line = g_data_input_stream_read_line (self->output, NULL, NULL, NULL);
-
-      g_assert_nonnull (line);
-      if (strstr (line, part) != NULL)
-        return;
-    }
-}
-
-static void
-serving_clear (Serving *self)
-{
-  g_subprocess_send_signal (self->process, SIGTERM);
-  g_assert_true (g_subprocess_wait_check (self->process, NULL, NULL));
-  g_object_unref (self->output);
-  g_object_unref (self->process);
-  g_free (self->address);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Serving, serving_clear)
-
-static Browser *
-come_in (const Serving *serving)
-{
-  g_autofree char *cookie = browser_come_in (serving->port, serving->code);
-
-  return browser_look (serving->port, cookie);
-}
-
-/* ---- asking ----------------------------------------------------------------------------------------------- */
-
-/* The next message of @type, or with an answer to @id. */
-static JsonObject *
-hear (Browser *browser, const char *key, const char *value)
-{
-  for (;;)
-    {
-      g_autofree char *text = browser_hear (browser);
-      g_autoptr (JsonNode) node = json_from_string (text, NULL);
-      JsonObject *message = node != NULL ? json_node_get_object (node) : NULL;
-
-      g_assert_nonnull (message);
-      g_test_message ("heard %.300s", text);
-      if (g_strcmp0 (json_object_get_string_member_with_default (message, key, ""), value) == 0)
-        return json_object_ref (message);
-    }
-}
-
-/* Says a wish and hears its answer; @rest: more members, each after a comma. */
-static JsonObject *
-ask (Browser *browser, const char *type, const char *id, const char *topic, const char *rest)
-{
-  g_autofree char *wish
-      = g_strdup_printf ("{\"type\":\"%s\",\"id\":\"%s\",\"topic\":\"%s\"%s}", type, id, topic, rest);
-
-  browser_say (browser, wish);
-  return hear (browser, "id", id);
-}
-
-static void
-assert_type (JsonObject *answer, const char *type)
-{
-  g_assert_cmpstr (json_object_get_string_member (answer, "type"), ==, type);
-}
-
-static void
-assert_numbers (JsonObject *of, const char *key, const char *expected)
-{
-  JsonArray *numbers = json_object_get_array_member (of, key);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < json_array_get_length (numbers); i++)
-    g_string_append_printf (text, "%s%d", i > 0 ? " " : "", (int) json_array_get_int_element (numbers, i));
-  g_assert_cmpstr (text->str, ==, expected);
-}
-
-static char *
-get_base (Browser *browser, const char *topic, const char *line)
-{
-  g_autofree char *rest = line != NULL ? g_strdup_printf (",\"line\":\"%s\"", line) : g_strdup ("");
-  g_autoptr (JsonObject) form = ask (browser, "form", "form", topic, rest);
-
-  assert_type (form, "form");
-  return g_strdup (json_object_get_string_member (form, "base"));
-}
-
-static char *
-write_rest (const char *base, const char *line, const char *by, const char *typed)
-{
-  g_autofree char *of = line != NULL ? g_strdup_printf (",\"line\":\"%s\"", line) : g_strdup ("");
-
-  return g_strdup_printf (",\"base\":\"%s\"%s,\"by\":\"%s\",\"typed\":%s", base, of, by, typed);
-}
-
-static JsonObject *
-save (Browser *browser, const char *id, const char *topic, const char *base, const char *by,
-      const char *typed)
-{
-  g_autofree char *rest = write_rest (base, NULL, by, typed);
-
-  return ask (browser, "save", id, topic, rest);
-}
-
-/* ---- matches ---------------------------------------------------------------------------------------------- */
-
-static gint64
-begin_match (Fixture *f, const char *id, guint n_seats, char **uuid)
-{
-  const KaGame *game = ka_games_find (id);
-  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaMatch) match = NULL;
-  gint64 row = ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, f->people, n_seats, 0, NULL,
-                                     NULL, NULL, g_get_real_time () / G_USEC_PER_SEC, &error);
-
-  g_assert_no_error (error);
-  match = ka_book_get_match (f->book, row, NULL);
-  *uuid = g_strdup (match->uuid);
-  return row;
-}
-
-#define WIN(seat) "{\"facts\":{\"winner\":[" #seat "]}}"
 
 /* ---- a hand of each game ---------------------------------------------------------------------------------- */
 
@@ -219,7 +57,7 @@ test_a_hand_of_each_game (Fixture *f, gconstpointer data)
       JsonObject *state;
 
       g_test_message ("%s", HANDS[i].game);
-      serve (&serving, f->path, "--write");
+      serve (&serving, cli, f->path, "--write");
       browser = come_in (&serving);
       json_object_unref (hear (browser, "type", "may-write"));
       base = get_base (browser, uuid, NULL);
@@ -245,7 +83,7 @@ test_who_may_only_look (Fixture *f, gconstpointer data)
   g_auto (Serving) serving = { NULL };
   g_autoptr (Browser) browser = NULL;
 
-  serve (&serving, f->path, NULL);
+  serve (&serving, cli, f->path, NULL);
   browser = come_in (&serving);
   for (guint i = 0; i < 4; i++)
     {
@@ -276,7 +114,7 @@ test_a_tap_that_comes_twice (Fixture *f, gconstpointer data)
   g_autoptr (JsonObject) undone = NULL;
   g_autoptr (JsonObject) again = NULL;
 
-  serve (&serving, f->path, "--write");
+  serve (&serving, cli, f->path, "--write");
   cookie = browser_come_in (serving.port, serving.code);
   browser = browser_look (serving.port, cookie);
   base = get_base (browser, uuid, NULL);
@@ -310,7 +148,7 @@ test_two_scribes (Fixture *f, gconstpointer data)
   g_autoptr (JsonObject) anyway = NULL;
   JsonObject *since;
 
-  serve (&serving, f->path, "--write");
+  serve (&serving, cli, f->path, "--write");
   an = come_in (&serving);
   bram = come_in (&serving);
   base = get_base (an, uuid, NULL);
@@ -354,7 +192,7 @@ test_a_line_that_was_changed_meanwhile (Fixture *f, gconstpointer data)
   append_win (f, match, 0);
   lines = ka_book_list_lines (f->book, match, NULL);
   line = ((const KaLine *) lines->pdata[0])->uuid;
-  serve (&serving, f->path, "--write");
+  serve (&serving, cli, f->path, "--write");
   browser = come_in (&serving);
   base = get_base (browser, uuid, line);
   g_assert_true (ka_book_replace_round (f->book, match, 0, other, NULL, NULL));
@@ -384,7 +222,7 @@ test_the_journal_names_the_scribe (Fixture *f, gconstpointer data)
   g_autoptr (GPtrArray) journal = NULL;
   const KaJournalEntry *entry;
 
-  serve (&serving, f->path, "--write");
+  serve (&serving, cli, f->path, "--write");
   browser = come_in (&serving);
   base = get_base (browser, uuid, NULL);
   saved = save (browser, "a", uuid, base, "  Bram\\n\\u202e", WIN (1));
@@ -416,7 +254,7 @@ test_a_backup_that_fails (Fixture *f, gconstpointer data)
   g_autoptr (JsonObject) second = NULL;
 
   g_assert_true (g_file_set_contents (backups, "", 0, NULL));
-  serve_heard (&serving, f->path, "--write", G_SUBPROCESS_FLAGS_STDERR_MERGE);
+  serve_heard (&serving, cli, f->path, "--write", G_SUBPROCESS_FLAGS_STDERR_MERGE);
   browser = come_in (&serving);
   base = get_base (browser, uuid, NULL);
   first = save (browser, "one", uuid, base, "An", WIN (1));
@@ -443,7 +281,7 @@ test_undo_is_of_this_device (Fixture *f, gconstpointer data)
   g_autoptr (JsonObject) nothing = NULL;
   g_autoptr (JsonObject) undone = NULL;
 
-  serve (&serving, f->path, "--write");
+  serve (&serving, cli, f->path, "--write");
   an = come_in (&serving);
   bram = come_in (&serving);
   base = get_base (an, uuid, NULL);
@@ -473,7 +311,7 @@ test_what_cannot_be (Fixture *f, gconstpointer data)
   g_autoptr (JsonObject) elsewhere = NULL;
   JsonObject *said;
 
-  serve (&serving, f->path, "--write");
+  serve (&serving, cli, f->path, "--write");
   browser = come_in (&serving);
   base = get_base (browser, uuid, NULL);
   missing = save (browser, "a", uuid, base, "An", "{\"facts\":{\"contract\":\"vraag\",\"players\":[1]}}");
@@ -507,7 +345,7 @@ test_what_is_not_understood (Fixture *f, gconstpointer data)
           "\"0123456789012345678901234567890123456789012345678901234567890123456789\",\"topic\":\"x\"}" };
   g_auto (Serving) serving = { NULL };
 
-  serve (&serving, f->path, "--write");
+  serve (&serving, cli, f->path, "--write");
   for (guint i = 0; i < G_N_ELEMENTS (MESSAGES); i++)
     {
       g_autoptr (Browser) browser = come_in (&serving);
@@ -617,7 +455,7 @@ test_many_at_once (Fixture *f, gconstpointer data)
   GThread *first, *second;
 
   g_assert_true (ka_desk_open (desk, NULL));
-  serve (&serving, f->path, "--write");
+  serve (&serving, cli, f->path, "--write");
   first = g_thread_new ("An", write_rounds, &an);
   second = g_thread_new ("Bram", write_rounds, &bram);
   for (int i = 0; i < n_rounds; i++)

@@ -290,6 +290,49 @@ test_its_index_is_replaced (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* What is cut off is missing below the log, in which everything would still go. Once it is there again one goes on. */
+static void
+test_it_is_cut_short (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (KaRound) round = new_win (0);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *bytes = NULL;
+  gsize size;
+  int file;
+
+  append_win (f, match, 0);
+  g_assert_true (g_file_get_contents (f->path, &bytes, &size, NULL));
+  g_assert_cmpint (truncate (f->path, (goffset) size - 1), ==, 0);
+  g_assert_false (ka_book_insert_round (f->book, match, 1, round, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+  file = g_open (f->path, O_WRONLY);
+  g_assert_cmpint (pwrite (file, bytes, size, 0), ==, size);
+  close (file);
+  append_win (f, match, 1);
+  restart (f);
+  g_assert_cmpuint (count_lines (f, match), ==, 2);
+  assert_sound (f->book);
+}
+
+/* As whoever makes room with SQLite's own program does. */
+static void
+test_it_is_made_smaller (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  GStatBuf before, after;
+
+  run_sql (f->path, "CREATE TABLE much (what); INSERT INTO much VALUES (zeroblob (1000000)); PRAGMA "
+                    "wal_checkpoint (TRUNCATE)");
+  g_assert_true (ka_book_look_at_place (f->book, NULL));
+  g_assert_cmpint (g_stat (f->path, &before), ==, 0);
+  run_sql (f->path, "DROP TABLE much; VACUUM; PRAGMA wal_checkpoint (TRUNCATE)");
+  g_assert_cmpint (g_stat (f->path, &after), ==, 0);
+  g_assert_cmpint (after.st_size, <, before.st_size);
+  append_win (f, match, 0);
+  assert_sound (f->book);
+}
+
 /* A first program after a kill is not mistaken for one whose index was deleted. */
 static void write_and_die (Fixture *f);
 
@@ -1197,6 +1240,8 @@ main (int argc, char **argv)
   add_test ("/open/go-on/twice", test_leaving_what_somebody_goes_on_with);
   add_test ("/open/log-deleted/one-of-two", test_one_of_two_without_a_log);
   add_test ("/open/no-backup-over-it", test_no_backup_over_a_book_that_is_open);
+  add_test ("/open/cut-short", test_it_is_cut_short);
+  add_test ("/open/made-smaller", test_it_is_made_smaller);
   add_test ("/open/index-replaced", test_its_index_is_replaced);
   add_test ("/killed/index-deleted", test_killed_without_index);
   g_test_add ("/hold/folder", Fixture, GINT_TO_POINTER (1), set_up, test_no_file_in_the_way, tear_down);
