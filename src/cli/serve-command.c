@@ -111,7 +111,7 @@ let_look (const KaRoll *roll)
     ((KaDevice *) roll->devices->pdata[i])->right = KA_RIGHT_LOOK;
 }
 
-/* One that was killed, and is begun again on the same port to show the same, has the same devices. */
+/* One that was killed or stopped, and is begun again on the same port to show the same, has the same devices. */
 static gboolean
 open_room (Serving *self, guint16 port, GError **error)
 {
@@ -126,15 +126,16 @@ open_room (Serving *self, guint16 port, GError **error)
   return ka_host_open_again (self->host, before, error);
 }
 
+/* @lasts: as only where somebody has named the port the next one is found there. */
 static void
-keep_roll (Serving *self)
+keep_roll (Serving *self, gboolean lasts)
 {
   KaRoom *room = ka_host_get_room (self->host);
   g_autofree char *place = ka_serve_make_place (self->path, ka_room_get_port (room));
 
   if (self->writes)
     ka_room_set_usual_right (room, KA_RIGHT_WRITE);
-  ka_host_keep_roll (self->host, place);
+  ka_host_keep_roll (self->host, place, lasts);
 }
 
 static gboolean
@@ -158,7 +159,7 @@ open_host (Serving *self, guint16 port, GError **error)
   g_signal_connect_swapped (self->host, "recovered", G_CALLBACK (host_recovered_cb), self);
   if (!open_room (self, port, error))
     return FALSE;
-  keep_roll (self);
+  keep_roll (self, port != 0);
   return TRUE;
 }
 

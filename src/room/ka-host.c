@@ -397,7 +397,7 @@ ka_host_open_again (KaHost *self, const KaRoll *roll, GError **error)
 }
 
 void
-ka_host_keep_roll (KaHost *self, const char *path)
+ka_host_keep_roll (KaHost *self, const char *path, gboolean lasts)
 {
   g_autofree char *wish = ka_roll_wish_path (path);
   g_autoptr (GFile) file = g_file_new_for_path (wish);
@@ -410,7 +410,7 @@ ka_host_keep_roll (KaHost *self, const char *path)
   self->wishes = g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL);
   if (self->wishes != NULL)
     g_signal_connect_swapped (self->wishes, "changed", G_CALLBACK (remove_wished_cb), self);
-  ka_room_keep_roll (self->room, path, self->uuid);
+  ka_room_keep_roll (self->room, path, self->uuid, lasts);
 }
 
 void

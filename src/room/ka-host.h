@@ -50,8 +50,8 @@ gboolean ka_host_open (KaHost *self, guint16 port, GError **error);
  */
 gboolean ka_host_open_again (KaHost *self, const KaRoll *roll, GError **error);
 
-/** ka_host_keep_roll: from now on, while its room is open, it is kept in the file @path who is in, see #KaRoll. */
-void ka_host_keep_roll (KaHost *self, const char *path);
+/** ka_host_keep_roll: from now on it is kept in the file @path who is in its room, see ka_room_keep_roll(). */
+void ka_host_keep_roll (KaHost *self, const char *path, gboolean lasts);
 
 /** ka_host_close: closes the room, if it is open; the last reference to a host does it too. */
 void ka_host_close (KaHost *self);

@@ -39,6 +39,7 @@ struct _KaRoom
   GPtrArray *let_back; /* nullable: of KaDevice */
   KaRoll roll;         /* who is in, as it is kept */
   char *kept_in;       /* nullable */
+  gboolean lasts;      /* whether it is kept when the room was closed, too */
   GSource *keeping;    /* nullable: while it is to be kept */
   GError *error;
 
@@ -72,6 +73,7 @@ typedef struct
   char *name; /* of a device, or of a file */
   char *match;
   gboolean stale;
+  gboolean lasts;
 } Errand;
 
 /* A wish on its way. */
@@ -232,6 +234,7 @@ keep_roll_cb (gpointer data)
   KaRoom *self = errand->room;
 
   self->kept_in = g_steal_pointer (&errand->name);
+  self->lasts = errand->lasts;
   self->roll.port = (guint16) self->listens_on;
   self->roll.match = g_steal_pointer (&errand->match);
   if (self->roll.devices == NULL)
@@ -240,14 +243,16 @@ keep_roll_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A room that was closed is not opened again. */
+/* A room that was closed is not opened again, unless the roll is to last. */
 static void
-forget_roll (KaRoom *self)
+close_roll (KaRoom *self)
 {
   if (self->keeping != NULL)
     g_source_destroy (self->keeping);
   g_clear_pointer (&self->keeping, g_source_unref);
-  if (self->kept_in != NULL)
+  if (self->kept_in != NULL && self->lasts)
+    ka_roll_write (&self->roll, self->kept_in);
+  else if (self->kept_in != NULL)
     ka_roll_forget (self->kept_in);
   g_clear_pointer (&self->kept_in, g_free);
 }
@@ -310,7 +315,7 @@ run (gpointer room)
   if (self->server != NULL)
     say_farewell (self);
   g_clear_pointer (&self->server, ka_server_free);
-  forget_roll (self);
+  close_roll (self);
   /* What was hung up on is let go by those who find it closed. */
   while (g_main_context_iteration (self->context, FALSE))
     continue;
@@ -508,9 +513,10 @@ ka_room_set_stale (KaRoom *self, gboolean stale)
 }
 
 void
-ka_room_keep_roll (KaRoom *self, const char *path, const char *match)
+ka_room_keep_roll (KaRoom *self, const char *path, const char *match, gboolean lasts)
 {
-  send (self, keep_roll_cb, (Errand) { .name = g_strdup (path), .match = g_strdup (match) });
+  send (self, keep_roll_cb,
+        (Errand) { .name = g_strdup (path), .match = g_strdup (match), .lasts = lasts });
 }
 
 void

@@ -50,10 +50,11 @@ void ka_room_set_stale (KaRoom *self, gboolean stale);
  * ka_room_keep_roll:
  * @path: a file
  * @match: (nullable): the UUID of the match that alone is shown
+ * @lasts: whether the file stays when the room is closed, so that those who were in go on in the next one
  *
- * Keeps in that file, see #KaRoll, who is in, from now on until the room is closed: then it is taken away.
+ * Keeps in that file, see #KaRoll, who is in, from now on until the room is closed.
  */
-void ka_room_keep_roll (KaRoom *self, const char *path, const char *match);
+void ka_room_keep_roll (KaRoom *self, const char *path, const char *match, gboolean lasts);
 
 /** ka_room_remove_device: lets a device look no more, unless it opens the address again; they are counted from 1 as they come. */
 void ka_room_remove_device (KaRoom *self, guint device);

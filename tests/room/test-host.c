@@ -238,7 +238,7 @@ test_opened_again (Hosting *f, gconstpointer data)
   ka_room_set_right (ka_host_get_room (f->host), 1, KA_RIGHT_WRITE);
   ka_room_name_device (ka_host_get_room (f->host), 1, "Bram");
   wait_until (get_device (f, 0)->name != NULL);
-  ka_host_keep_roll (f->host, path);
+  ka_host_keep_roll (f->host, path, FALSE);
   while (roll == NULL)
     roll = ka_roll_read (path);
   g_assert_true (ka_roll_is_open (roll));
@@ -266,7 +266,7 @@ test_a_wish_of_another_program (Hosting *f, gconstpointer data)
   g_autoptr (Browser) browser = come_in (f, &cookie);
 
   wait_until (get_device (f, 0) != NULL);
-  ka_host_keep_roll (f->host, path);
+  ka_host_keep_roll (f->host, path, FALSE);
   g_assert_true (ka_roll_ask_to_remove (path, 1, NULL));
   wait_until (get_device (f, 0) == NULL);
   g_assert_true (browser_wait_for (browser, "removed"));

@@ -418,7 +418,7 @@ test_killed_and_begun_again (Fixture *f, gconstpointer data)
   serving_stop (&serving, SIGTERM);
 }
 
-/* One that was stopped as it should be is over. */
+/* One that was stopped as it should be is over, but for those on a port that somebody has named: they go on, in the same book. */
 static void
 test_stopped_and_begun_again (Fixture *f, gconstpointer data)
 {
@@ -426,6 +426,7 @@ test_stopped_and_begun_again (Fixture *f, gconstpointer data)
   g_autofree char *headers = NULL;
   g_autofree char *answer = NULL;
   g_autofree char *closed = NULL;
+  g_autoptr (Browser) browser = NULL;
   Serving serving;
   guint port;
 
@@ -440,6 +441,14 @@ test_stopped_and_begun_again (Fixture *f, gconstpointer data)
       = g_strdup_printf ("Origin: http://127.0.0.1:%u\r\nCookie: %s\r\nUpgrade: websocket\r\n", port, cookie);
   answer = browser_ask (port, "GET", "/watch", headers, "");
   g_assert_true (g_str_has_prefix (answer, "HTTP/1.1 403 "));
+
+  g_free (cookie);
+  cookie = browser_come_in (port, serving.code);
+  wait_for_list (f->path, "Device 1\n");
+  serving_stop (&serving, SIGTERM);
+  serve_on (&serving, f->path, port);
+  browser = browser_look (port, cookie);
+  wait_for_list (f->path, "\t1\tlooks\there\tDevice 1\n");
   serving_stop (&serving, SIGTERM);
 }
 

@@ -82,7 +82,7 @@ take_host (KaPhones *self, KaHost *host)
 {
   forget (self);
   self->host = host;
-  ka_host_keep_roll (host, self->place);
+  ka_host_keep_roll (host, self->place, FALSE);
   g_signal_connect_object (host, "devices", G_CALLBACK (tell_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (host, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (host, "recovered", G_CALLBACK (recovered_cb), self, G_CONNECT_SWAPPED);
