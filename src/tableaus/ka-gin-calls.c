@@ -49,6 +49,16 @@ find_ending (const GinState *view, GinKind kind, KaCard chosen, KaMove *best, Gi
   return found;
 }
 
+gboolean
+ka_gin_can_end_with (const GinState *view, KaCard card)
+{
+  GinState after;
+  KaMove move;
+
+  return find_ending (view, GIN_KNOCK, card, &move, &after)
+         || find_ending (view, GIN_GIN, card, &move, &after);
+}
+
 /* The melds that lie side by side in the player's own order, as a move, when the hand can be ended with them. */
 static gboolean
 make_own_melds (KaTableau *self, const KaHandOrder *hand, KaMove *move)

@@ -10,4 +10,7 @@ G_BEGIN_DECLS
 void ka_gin_list_calls (KaTableau *self, const KaHandOrder *hand, KaCard chosen, GPtrArray *calls);
 void ka_gin_call (KaTableau *self, const KaHandOrder *hand, KaCard chosen, const char *id);
 
+/** ka_gin_can_end_with: whether who is to move could end the hand by throwing @card. */
+gboolean ka_gin_can_end_with (const GinState *view, KaCard card);
+
 G_END_DECLS

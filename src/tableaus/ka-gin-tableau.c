@@ -101,21 +101,32 @@ may_be_chosen (KaGinTableau *self, guint i)
   return g_array_index (ka_scene_get_zone (scene, KA_GIN_HAND)->items, KaItem, i).flags & KA_ITEM_PLAYABLE;
 }
 
-/* The first time a card of the hand is chosen, the second time it is thrown; what may not be thrown is refused. */
+/* Whether more is to be thought of than throwing that card: another one is chosen, or to knock with it. */
+static gboolean
+needs_choice (KaGinTableau *self, guint i)
+{
+  guint n;
+  g_autofree guint *chosen
+      = ka_cloth_get_selection (ka_tableau_get_cloth (KA_TABLEAU (self)), KA_GIN_HAND, &n);
+
+  if (n == 1)
+    return chosen[0] != i;
+  return ka_gin_can_end_with (get_view (self), get_card (self, KA_GIN_HAND, i));
+}
+
+/* A card of the hand is thrown or laid off, and what may not be is refused. One with which the hand could be ended is chosen first, so
+ * that nobody gives that away by one key. */
 static void
 activate_card (KaGinTableau *self, guint i)
 {
   KaTableau *tableau = KA_TABLEAU (self);
-  KaCloth *cloth = ka_tableau_get_cloth (tableau);
   guint to = get_view (self)->phase == GIN_PHASE_LAY_OFF ? KA_GIN_MELDS : KA_GIN_PILE;
-  guint n;
-  g_autofree guint *chosen = ka_cloth_get_selection (cloth, KA_GIN_HAND, &n);
   KaDrop drop = { KA_GIN_HAND, &i, 1, to, 0 };
 
-  if (!may_be_chosen (self, i) || (n == 1 && chosen[0] == i))
-    dropped (tableau, &drop);
+  if (may_be_chosen (self, i) && needs_choice (self, i))
+    ka_cloth_select (ka_tableau_get_cloth (tableau), KA_GIN_HAND, i);
   else
-    ka_cloth_select (cloth, KA_GIN_HAND, i);
+    dropped (tableau, &drop);
 }
 
 static void
@@ -171,12 +182,17 @@ get_chosen (KaGinTableau *self)
 static char *
 say_choice (KaTableau *tableau)
 {
+  KaGinTableau *self = KA_GIN_TABLEAU (tableau);
   const KaSceneZone *hand = ka_scene_get_zone (ka_tableau_get_scene (tableau), KA_GIN_HAND);
+  KaCard chosen = get_chosen (self);
 
-  if (get_chosen (KA_GIN_TABLEAU (tableau)) == KA_CARD_INVALID)
+  if (chosen == KA_CARD_INVALID || hand->caption == NULL)
     return NULL;
+  if (ka_gin_can_end_with (get_view (self), chosen))
+    /* Translators: %s says what is left in the hand without the card; it is the card. */
+    return g_strdup_printf (_ ("Chosen. %s. You can end the hand with it; Enter discards it"), hand->caption);
   /* Translators: %s says what is left in the hand without the card. */
-  return hand->caption != NULL ? g_strdup_printf (_ ("Chosen. %s"), hand->caption) : NULL;
+  return g_strdup_printf (_ ("Chosen. %s"), hand->caption);
 }
 
 static void

@@ -82,15 +82,16 @@ class Lessons(unittest.TestCase):
         return wait_until(look, lambda: f'{name} is not there but {[call.name for call in Sight(self.app).calls]}')
 
     def do(self, things):
-        """Presses one thing after the other; several together are chosen, and then laid with Enter."""
-        for thing in things:
-            if isinstance(thing, str):
+        """Presses one thing after the other; what has something done with it then is chosen, and several together are laid with Enter."""
+        for i, thing in enumerate(things):
+            if isinstance(thing, str) and i + 1 == len(things):
                 self.hands.press(*self.seek(thing))
                 continue
-            for name in thing:
+            for name in [thing] if isinstance(thing, str) else thing:
                 self.hands.go_to(*self.seek(name))
                 self.app.key('space')
-            self.app.key('Return')
+            if not isinstance(thing, str):
+                self.app.key('Return')
 
     def try_another(self, names):
         """What is not meant is answered, and taken back."""
