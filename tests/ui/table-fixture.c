@@ -2,6 +2,7 @@
 #include "table-fixture.h"
 
 #include "ka-call-bar.h"
+#include "ka-games.h"
 #include "ka-table-page.h"
 
 /* ---- finding ------------------------------------------------------------------------------------------------ */
@@ -161,6 +162,15 @@ table_fixture_sit_down (TableFixture *self, const KaGame *game, const KaValues *
 }
 
 void
+table_fixture_sit_at (TableFixture *self, const char *id, guint n_people)
+{
+  const KaGame *game = ka_games_find (id);
+  g_autoptr (KaValues) options = ka_game_variant_options (game, game->variants);
+
+  table_fixture_sit_down (self, game, options, game->usual_seats, n_people);
+}
+
+void
 table_fixture_begin_lesson (TableFixture *self, const KaGame *game)
 {
   g_autoptr (GError) error = NULL;
@@ -230,4 +240,28 @@ table_fixture_choose (TableFixture *self, KaMove *move)
   *move = (KaMove) { 0 };
   game->bots[1]->choose (game->rules, ka_table_get_view (self->table), ka_table_get_viewer (self->table),
                          &self->random, &(KaLimit) { 0 }, move, NULL);
+}
+
+void
+table_fixture_play (TableFixture *self, const KaMove *move)
+{
+  g_autoptr (GError) error = NULL;
+
+  ka_table_play (self->table, move, &error);
+  g_assert_no_error (error);
+}
+
+void
+table_fixture_play_simple (TableFixture *self)
+{
+  KaMove move;
+
+  table_fixture_choose (self, &move);
+  table_fixture_play (self, &move);
+}
+
+GtkWidget *
+table_fixture_get_focus (TableFixture *self)
+{
+  return gtk_root_get_focus (gtk_widget_get_root (self->page));
 }

@@ -28,6 +28,9 @@ typedef struct
 void table_fixture_sit_down (TableFixture *self, const KaGame *game, const KaValues *options, guint n_seats,
                              guint n_people);
 
+/** table_fixture_sit_at: the same at the usual table of the game with that id. */
+void table_fixture_sit_at (TableFixture *self, const char *id, guint n_people);
+
 /** table_fixture_begin_lesson: the same for the first deal of @game with guidance; who learns is a guest. */
 void table_fixture_begin_lesson (TableFixture *self, const KaGame *game);
 
@@ -65,5 +68,14 @@ void table_fixture_settle (void);
 
 /** table_fixture_choose: what the simple player would do in the place of who looks. */
 void table_fixture_choose (TableFixture *self, KaMove *move);
+
+/** table_fixture_play: makes a move that is allowed. */
+void table_fixture_play (TableFixture *self, const KaMove *move);
+
+/** table_fixture_play_simple: makes the move of table_fixture_choose(). */
+void table_fixture_play_simple (TableFixture *self);
+
+/** table_fixture_get_focus: (nullable): what has the keyboard. */
+GtkWidget *table_fixture_get_focus (TableFixture *self);
 
 G_END_DECLS

@@ -21,11 +21,8 @@
 static void
 sit_down (TableFixture *play, const char *id, guint n_people)
 {
-  const KaGame *game = ka_games_find (id);
-  g_autoptr (KaValues) options = ka_game_variant_options (game, game->variants);
-
   listener_forget ();
-  table_fixture_sit_down (play, game, options, game->usual_seats, n_people);
+  table_fixture_sit_at (play, id, n_people);
 }
 
 static void
@@ -42,30 +39,6 @@ get_log (TableFixture *play)
 
   table_fixture_visit (play, find_log, &log);
   return log;
-}
-
-static GtkWidget *
-get_focus (TableFixture *play)
-{
-  return gtk_root_get_focus (gtk_widget_get_root (play->page));
-}
-
-static void
-make_move (TableFixture *play, const KaMove *move)
-{
-  g_autoptr (GError) error = NULL;
-
-  ka_table_play (play->table, move, &error);
-  g_assert_no_error (error);
-}
-
-static void
-choose (TableFixture *play)
-{
-  KaMove move;
-
-  table_fixture_choose (play, &move);
-  make_move (play, &move);
 }
 
 static void
@@ -87,7 +60,7 @@ static void
 play_until (TableFixture *play, GinPhase phase)
 {
   while (table_fixture_wait_for_turn (play) && get_gin (play)->phase != phase)
-    choose (play);
+    table_fixture_play_simple (play);
   g_assert_cmpint (get_gin (play)->phase, ==, phase);
 }
 
@@ -109,7 +82,7 @@ test_turn (void)
   g_assert_cmpuint (listener_count (drawing), ==, 1);
 
   listener_forget ();
-  make_move (&play, &(KaMove) { .kind = GIN_DRAW_STOCK });
+  table_fixture_play (&play, &(KaMove) { .kind = GIN_DRAW_STOCK });
   listener_wait_for ("Discard a card");
   g_assert_cmpuint (listener_count ("Discard a card"), ==, 1);
   g_assert_cmpuint (listener_count ("Your turn"), ==, 0);
@@ -128,7 +101,7 @@ test_priority (void)
   g_assert_nonnull (strstr (listener_get_heard (), "Your turn. Draw"));
   g_assert_nonnull (strstr (listener_get_heard (), ")\n"));
   listener_forget ();
-  make_move (&play, &(KaMove) { .kind = GIN_DRAW_STOCK });
+  table_fixture_play (&play, &(KaMove) { .kind = GIN_DRAW_STOCK });
   listener_wait_for ("An draws the ");
   g_assert_true (g_str_has_prefix (listener_get_heard (), "An draws the "));
   table_fixture_stand_up (&play);
@@ -182,7 +155,7 @@ test_own_draw (void)
   player = get_gin (&play)->turn;
   before = get_gin (&play)->hands[player];
   listener_forget ();
-  make_move (&play, &(KaMove) { .kind = GIN_DRAW_STOCK });
+  table_fixture_play (&play, &(KaMove) { .kind = GIN_DRAW_STOCK });
   card = ka_card_name ((KaCard) ka_hand_first (get_gin (&play)->hands[player] & ~before));
   said = g_strdup_printf ("%s draws the %s from the stock", ka_table_get_name (play.table, (guint) seat),
                           card);
@@ -192,7 +165,7 @@ test_own_draw (void)
   g_assert_nonnull (own);
 
   while (ka_table_get_viewer (play.table) == seat)
-    choose (&play);
+    table_fixture_play_simple (&play);
   listener_forget ();
   if (table_fixture_wait_for_turn (&play))
     listener_wait_for ("Your turn");
@@ -265,7 +238,7 @@ test_blocked_card (void)
 
   sit_down (&play, "gin-rummy", 1);
   play_until (&play, GIN_PHASE_DRAW);
-  make_move (&play, &(KaMove) { .kind = GIN_DRAW_DISCARD });
+  table_fixture_play (&play, &(KaMove) { .kind = GIN_DRAW_DISCARD });
   taken = get_gin (&play)->taken;
   listener_wait_for ("Discard a card");
   listener_forget ();
@@ -392,7 +365,7 @@ test_next_round (gconstpointer data)
 
   sit_down (&play, data, 1);
   while (table_fixture_wait_for_turn (&play))
-    choose (&play);
+    table_fixture_play_simple (&play);
   settle ();
   listener_forget ();
   gtk_widget_activate_action (play.page, "table.next", NULL);
@@ -400,63 +373,6 @@ test_next_round (gconstpointer data)
   table_fixture_wait_for_turn (&play);
   settle ();
   g_assert_cmpuint (listener_count ("Round 2, "), ==, 1);
-  table_fixture_stand_up (&play);
-}
-
-/* ---- where the keyboard is --------------------------------------------------------------------------------------- */
-
-static gboolean
-can_act (TableFixture *play)
-{
-  GtkWidget *focus = get_focus (play);
-
-  if (focus == NULL)
-    return FALSE;
-  return ka_felt_is_at_act (play->felt)
-         || (GTK_IS_BUTTON (focus) && gtk_widget_get_ancestor (focus, KA_TYPE_CALL_BAR) != NULL
-             && table_fixture_can_press (focus));
-}
-
-/* After an own move the keyboard is on something that can be done, once anything can. */
-static void
-test_next_act (gconstpointer data)
-{
-  TableFixture play;
-
-  sit_down (&play, data, 1);
-  while (table_fixture_wait_for_turn (&play))
-    {
-      choose (&play);
-      /* What is nothing but silence is said by itself. */
-      if (table_fixture_wait_for_turn (&play))
-        wait_for (can_act (&play) || ka_table_get_actor (play.table) != ka_table_get_viewer (play.table));
-    }
-  table_fixture_stand_up (&play);
-}
-
-/* By a button, which goes away with it. */
-static void
-test_act_after_button (void)
-{
-  TableFixture play;
-  GtkWidget *pass;
-
-  sit_down (&play, "gin-rummy", 1);
-  table_fixture_wait_for_turn (&play);
-  listener_wait_for ("Your turn");
-  pass = table_fixture_find_call (&play, "_Pass");
-  gtk_widget_grab_focus (pass);
-  g_signal_emit_by_name (pass, "clicked");
-  g_assert_true (table_fixture_wait_for_turn (&play));
-  wait_for (can_act (&play));
-  play_until (&play, GIN_PHASE_DISCARD);
-  wait_for (can_act (&play));
-  press (&play, 4, 0);
-  settle ();
-  gtk_widget_grab_focus (table_fixture_find_call (&play, "_Discard"));
-  g_assert_true (table_fixture_press (&play, "_Discard"));
-  g_assert_true (table_fixture_wait_for_turn (&play));
-  wait_for (can_act (&play));
   table_fixture_stand_up (&play);
 }
 
@@ -498,7 +414,7 @@ test_tell (void)
       view = ka_table_get_view (play.table);
       if (view->phase == WIEZEN_PHASE_PLAY && view->n_played % 4 > 0)
         break;
-      choose (&play);
+      table_fixture_play_simple (&play);
     }
   while (TRUE);
   listener_wait_for ("Your turn. Follow");
@@ -563,9 +479,11 @@ open_and_close_log (TableFixture *play)
   GtkWidget *log = GTK_WIDGET (get_log (play));
 
   gtk_widget_activate_action (play->page, "table.log", NULL);
-  wait_for (get_focus (play) != NULL && gtk_widget_is_ancestor (get_focus (play), log));
+  wait_for (table_fixture_get_focus (play) != NULL
+            && gtk_widget_is_ancestor (table_fixture_get_focus (play), log));
   gtk_widget_activate_action (play->page, "table.log", NULL);
-  wait_for (get_focus (play) != NULL && !gtk_widget_is_ancestor (get_focus (play), log));
+  wait_for (table_fixture_get_focus (play) != NULL
+            && !gtk_widget_is_ancestor (table_fixture_get_focus (play), log));
 }
 
 /* Whoever has read it goes on where he was: on a card, or on a call. */
@@ -579,13 +497,13 @@ test_back_from_log (void)
   play_until (&play, GIN_PHASE_DISCARD);
   listener_wait_for ("Discard a card");
   g_assert_true (ka_felt_focus_item (play.felt, 4, 5));
-  card = get_focus (&play);
+  card = table_fixture_get_focus (&play);
   open_and_close_log (&play);
-  g_assert_true (get_focus (&play) == card);
+  g_assert_true (table_fixture_get_focus (&play) == card);
   call = table_fixture_find_call (&play, "_Discard");
   gtk_widget_grab_focus (call);
   open_and_close_log (&play);
-  g_assert_true (get_focus (&play) == call);
+  g_assert_true (table_fixture_get_focus (&play) == call);
   table_fixture_stand_up (&play);
 }
 
@@ -718,7 +636,7 @@ check_stops (TableFixture *play)
 
       if (!gtk_widget_child_focus (root, GTK_DIR_TAB_FORWARD))
         continue;
-      focus = get_focus (play);
+      focus = table_fixture_get_focus (play);
       if (focus == first)
         return;
       if (first == NULL)
@@ -742,12 +660,12 @@ test_stops (gconstpointer data)
   gtk_widget_activate_action (play.page, "table.log", NULL);
   settle ();
   check_stops (&play);
-  choose (&play);
+  table_fixture_play_simple (&play);
   table_fixture_wait_for_turn (&play);
   settle ();
   check_stops (&play);
   while (table_fixture_wait_for_turn (&play))
-    choose (&play);
+    table_fixture_play_simple (&play);
   settle ();
   check_stops (&play);
   table_fixture_stand_up (&play);
@@ -781,7 +699,7 @@ test_words (gconstpointer data)
       table_fixture_visit (&play, check_words, NULL);
       table_fixture_visit (&play, check_card, &tiles);
       table_fixture_visit (&play, check_signs, NULL);
-      choose (&play);
+      table_fixture_play_simple (&play);
     }
   settle ();
   table_fixture_visit (&play, check_words, NULL);
@@ -796,7 +714,6 @@ static const struct
 } OF_EACH_GAME[] = {
   { "words", test_words },
   { "stops", test_stops },
-  { "next-act", test_next_act },
   { "next-round", test_next_round },
 };
 
@@ -829,7 +746,6 @@ main (int argc, char **argv)
   g_test_add_func ("/by-ear/chosen-in-one-go", test_chosen_in_one_go);
   g_test_add_func ("/by-ear/together", test_together);
   g_test_add_func ("/by-ear/gone", test_gone);
-  g_test_add_func ("/by-ear/act-after-button", test_act_after_button);
   g_test_add_func ("/by-ear/back-from-log", test_back_from_log);
   return g_test_run ();
 }

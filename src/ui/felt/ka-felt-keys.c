@@ -417,10 +417,21 @@ key_pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
 }
 
 static gboolean
+has_playable (const KaSceneZone *zone)
+{
+  for (guint i = 0; i < zone->items->len; i++)
+    if (g_array_index (zone->items, KaItem, i).flags & KA_ITEM_PLAYABLE)
+      return TRUE;
+  return FALSE;
+}
+
+/* A zone in which only what may not be used lies tells why, or shows it again; that is no move. */
+static gboolean
 is_usable (KaPlace *place, int index)
 {
-  return index >= 0 ? (ka_felt_get_item (place->pieces[index])->flags & KA_ITEM_PLAYABLE) != 0
-                    : (place->zone->flags & KA_ZONE_ACTIVE) != 0;
+  if (index >= 0)
+    return (ka_felt_get_item (place->pieces[index])->flags & KA_ITEM_PLAYABLE) != 0;
+  return place->zone->flags & KA_ZONE_ACTIVE && (place->zone->items->len == 0 || has_playable (place->zone));
 }
 
 gboolean
@@ -452,28 +463,7 @@ grab_usable (KaFelt *self, KaPlace *place, int index)
   return may_focus_zone (place) && is_usable (place, -1) && ka_felt_grab (self, place, -1);
 }
 
-gboolean
-ka_felt_focus_act (KaFelt *self)
-{
-  KaPlace *here;
-  int index;
-
-  g_return_val_if_fail (KA_IS_FELT (self), FALSE);
-
-  here = ka_felt_get_focus_place (self, &index);
-  if (here != NULL && grab_usable (self, here, index))
-    return TRUE;
-  for (guint i = 0; i < self->places->len; i++)
-    {
-      KaPlace *place = g_ptr_array_index (self->places, i);
-
-      if (grab_usable (self, place, place->focus))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* What was taken up from a pile into a hand, where one plays on; or NULL. */
+/* What was taken up from @pile, or with %NULL from any, into a hand, where one plays on; or NULL. */
 static KaPiece *
 find_taken_up (KaFelt *self, KaPlace *pile)
 {
@@ -484,10 +474,42 @@ find_taken_up (KaFelt *self, KaPlace *pile)
       if (place == pile || place->zone == NULL || (place->zone->flags & KA_ZONE_SELECT) == 0)
         continue;
       for (guint i = 0; i < place->zone->items->len; i++)
-        if (place->pieces[i] != NULL && place->pieces[i]->came_from == pile->id)
-          return place->pieces[i];
+        {
+          guint from = place->pieces[i] != NULL ? place->pieces[i]->came_from : KA_ZONE_NONE;
+
+          if (pile != NULL ? from == pile->id : from != KA_ZONE_NONE && from != place->id)
+            return place->pieces[i];
+        }
     }
   return NULL;
+}
+
+gboolean
+ka_felt_focus_act (KaFelt *self)
+{
+  KaPlace *here;
+  KaPiece *taken_up;
+  int index;
+
+  g_return_val_if_fail (KA_IS_FELT (self), FALSE);
+
+  here = ka_felt_get_focus_place (self, &index);
+  /* By a button. */
+  if (here == NULL && (taken_up = find_taken_up (self, NULL)) != NULL)
+    {
+      here = taken_up->place;
+      index = taken_up->index;
+    }
+  if (here != NULL && grab_usable (self, here, index))
+    return TRUE;
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, i);
+
+      if (grab_usable (self, place, place->focus))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* After an update: the keyboard was at @index of @zone, on @piece. */

@@ -21,11 +21,19 @@ is_at_table (KaTablePage *self)
          && !ka_table_must_hand_over (self->table) && !adw_bottom_sheet_get_open (self->sheet);
 }
 
-/* What can be played gets the keyboard. */
+/* What can be done gets the keyboard: a card, or a call where none may be played. */
+static gboolean
+focus_act (KaTablePage *self)
+{
+  return ka_felt_focus_act (self->felt) || ka_call_bar_focus_act (self->calls);
+}
+
+/* To what can be done; who waits for others is at the cards. */
 static void
 enter (KaTablePage *self)
 {
-  if (gtk_widget_child_focus (GTK_WIDGET (self->felt), GTK_DIR_TAB_FORWARD)
+  if ((ka_tableau_may_move (self->tableau) && focus_act (self))
+      || gtk_widget_child_focus (GTK_WIDGET (self->felt), GTK_DIR_TAB_FORWARD)
       || gtk_widget_child_focus (GTK_WIDGET (self->calls), GTK_DIR_TAB_FORWARD))
     self->arriving = FALSE;
 }
@@ -55,9 +63,9 @@ ka_table_page_lead_keyboard (KaTablePage *self)
 
   if (n == self->n_followed || !self->leads || !is_at_table (self) || !ka_tableau_may_move (self->tableau))
     return;
-  self->n_followed = n;
-  if (is_idle (self) && !ka_felt_focus_act (self->felt))
-    ka_call_bar_focus_act (self->calls);
+  /* While cards are given there is nothing yet. */
+  if (!is_idle (self) || focus_act (self))
+    self->n_followed = n;
 }
 
 /* ---- going elsewhere ----------------------------------------------------------------------------------------- */

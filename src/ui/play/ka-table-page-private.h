@@ -73,8 +73,9 @@ struct _KaTablePage
   int logged_for;      /* the seat that saw what stands in the log */
   GtkWidget *log_from; /* weak: what had the keyboard when the log was opened */
   guint n_followed;    /* moves, when the keyboard was last led to what can be done */
-  gboolean leads;      /* who looks has played, and has not gone elsewhere with the keyboard since */
-  gboolean arriving;   /* it has just come: the keyboard goes to the cards once they lie there */
+  gboolean
+      leads; /* who looks has come, or done something, and has not gone elsewhere with the keyboard since */
+  gboolean arriving; /* it has just come: the keyboard goes to the cards once they lie there */
   guint linger_id;
   guint end_id; /* until a deal that is over has been looked at */
   gboolean looks_at_end;
