@@ -264,7 +264,7 @@ class Photographer:
             app.wait_focus('search box')
             app.type('gin elke')
             wait_until(lambda: not app.seek('list item', like='Wiezen'), 'the search finds too much')
-            over = app.seek('list item', like='^Gin Rummy.*Elke')
+            over = [row for row in app.seek('list item', like='^Gin Rummy') if 'Elke' in row.description]
             self.open_row(over[0])
             app.find('list', app.t('Rounds'))
             self.take('sheet-finished')

@@ -141,7 +141,7 @@ def open_tables(folder, game, *option, program=App):
 
 def sit_down(app):
     """Goes on at the table from the first page."""
-    app.press('button', like='^' + app.t('Continue %s with %s: %s').split('%')[0])
+    app.press('button', like='^' + app.t('Continue %s').split('%')[0])
     wait_until(lambda: app.seek('group', app.t('What can be done')), 'the table does not come')
 
 

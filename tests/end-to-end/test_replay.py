@@ -73,7 +73,7 @@ class Replay(unittest.TestCase):
         n = self.ask(f'SELECT n_moves FROM deal WHERE id = {deal}')
         before = self.ask_all(f'SELECT n, seat, text FROM move WHERE deal = {deal} ORDER BY n')
         app.start()
-        app.press('button', like='^' + app.t('Continue %s with %s: %s').split('%')[0])
+        app.press('button', like='^' + app.t('Continue %s').split('%')[0])
         wait_until(lambda: app.seek('group', app.t('What can be done')), 'the table does not come')
         app.choose('Score Sh_eet')
         app.find('list', app.t('Rounds'))

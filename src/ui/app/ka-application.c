@@ -11,6 +11,7 @@
 #include "ka-language.h"
 #include "ka-menu-names.h"
 #include "ka-place.h"
+#include "ka-press.h"
 #include "ka-print.h"
 #include "ka-which-book.h"
 #include "ka-window.h"
@@ -140,6 +141,19 @@ apply_colour_scheme (KaApplication *self)
                                       (AdwColorScheme) g_settings_get_enum (self->settings, "colour-scheme"));
 }
 
+/* Closing a window over which a dialog lies closes only the dialog. What one of them asks is answered as by Escape. */
+static void
+close_dialogs (AdwApplicationWindow *window)
+{
+  g_autoptr (GListModel) dialogs = adw_application_window_get_dialogs (window);
+  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = g_list_model_get_n_items (dialogs); i > 0; i--)
+    g_ptr_array_add (open, g_list_model_get_item (dialogs, i - 1));
+  for (guint i = 0; i < open->len; i++)
+    adw_dialog_force_close (open->pdata[i]);
+}
+
 /* Each window is closed as a person closes it, so that it can keep what is half done. */
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
@@ -148,7 +162,10 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   for (GList *l = windows; l != NULL; l = l->next)
     if (KA_IS_WINDOW (l->data))
-      gtk_window_close (l->data);
+      {
+        close_dialogs (l->data);
+        gtk_window_close (l->data);
+      }
 }
 
 static void
@@ -246,6 +263,7 @@ ka_application_startup (GApplication *app)
   /* A text that one comes by with Tab is for reading, not for copying as a whole. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   ka_menu_names_give ();
+  ka_press_give ();
   self->settings = ka_place_open_settings ();
   g_signal_connect_swapped (self->settings, "changed::colour-scheme", G_CALLBACK (apply_colour_scheme), self);
   apply_colour_scheme (self);

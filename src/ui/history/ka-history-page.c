@@ -15,6 +15,7 @@
 #include "ka-menu-focus.h"
 #include "ka-night.h"
 #include "ka-page.h"
+#include "ka-press.h"
 #include "ka-record-list.h"
 #include "ka-save-text.h"
 #include "ka-sheet-export.h"
@@ -323,12 +324,15 @@ static void
 bind_row_cb (KaHistoryPage *self, GtkListItem *item)
 {
   const KaMatchRow *row = ka_record_get (gtk_list_item_get_item (item));
-  g_autofree char *sentence
-      = ka_history_row_set_match (KA_HISTORY_ROW (gtk_list_item_get_child (item)), row, self->symbols);
+  g_autofree char *words = NULL;
+  g_autofree char *name = ka_history_row_set_match (KA_HISTORY_ROW (gtk_list_item_get_child (item)), row,
+                                                    self->symbols, &words);
 
-  gtk_list_item_set_accessible_label (item, sentence);
+  gtk_list_item_set_accessible_label (item, name);
+  gtk_list_item_set_accessible_description (item, words);
   /* A match of a game that this program does not have can only be looked at from outside. */
   gtk_list_item_set_activatable (item, row->game != NULL);
+  ka_press_give_item (item);
 }
 
 static void

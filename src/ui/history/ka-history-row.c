@@ -107,7 +107,7 @@ clear_players (KaHistoryRow *self)
 }
 
 char *
-ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable *symbols)
+ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable *symbols, char **words)
 {
   g_autoptr (GDateTime) started = g_date_time_new_from_unix_local (row->started);
   /* Translators: a day whose month and year stand above it, as in g_date_time_format(). */
@@ -116,7 +116,7 @@ ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable 
   g_autofree char *meta = row->damage != NULL ? g_strdup (row->damage) : describe (row);
   g_autoptr (GString) names = g_string_new (NULL);
 
-  g_return_val_if_fail (KA_IS_HISTORY_ROW (self), NULL);
+  g_return_val_if_fail (KA_IS_HISTORY_ROW (self) && words != NULL, NULL);
 
   self->row = row;
   ka_game_picture_set_game (self->picture, row->game_id);
@@ -130,10 +130,9 @@ ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable 
       add_player (self, seat, g_hash_table_lookup (symbols, &row->players[seat]));
       append_player (names, row, seat);
     }
-  if (row->at_table)
-    return g_strdup_printf ("%s, %s. %s. %s. %s", ka_isolate (ka_match_row_get_name (row)), day, names->str,
-                            meta, ka_match_row_get_origin (row));
-  return g_strdup_printf ("%s, %s. %s. %s", ka_isolate (ka_match_row_get_name (row)), day, names->str, meta);
+  *words = row->at_table ? g_strdup_printf ("%s. %s. %s", names->str, meta, ka_match_row_get_origin (row))
+                         : g_strdup_printf ("%s. %s", names->str, meta);
+  return g_strdup_printf ("%s, %s", ka_isolate (ka_match_row_get_name (row)), day);
 }
 
 void

@@ -22,10 +22,11 @@ GtkWidget *ka_history_row_new (void);
  * ka_history_row_set_match:
  * @row: borrowed until another is set
  * @symbols: the symbols of players by their ids
+ * @words: (out) (transfer full): all else in one sentence, from who played on
  *
- * Returns: (transfer full): the whole row in one sentence
+ * Returns: (transfer full): what the row is called: the game and when it was
  */
-char *ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable *symbols);
+char *ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable *symbols, char **words);
 
 /** ka_history_row_clear_match: forgets the match. */
 void ka_history_row_clear_match (KaHistoryRow *self);

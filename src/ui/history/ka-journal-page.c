@@ -7,6 +7,7 @@
 #include "ka-journal-row.h"
 #include "ka-language.h"
 #include "ka-page.h"
+#include "ka-press.h"
 #include "ka-record-list.h"
 #include "ka-toast.h"
 #include "ka-when.h"
@@ -209,6 +210,7 @@ bind_row_cb (KaJournalPage *self, GtkListItem *item)
 
   gtk_list_item_set_accessible_label (item, sentence);
   gtk_list_item_set_activatable (item, self->match == 0 && entry->match != 0);
+  ka_press_give_item (item);
 }
 
 static char *

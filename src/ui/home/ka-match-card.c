@@ -73,12 +73,11 @@ add_player (KaMatchCard *self, const KaMatchRow *row, guint seat, const char *sy
   adw_wrap_box_append (self->players, box);
 }
 
-/* One sentence for a screen reader, which otherwise would read out what stands in the card as loose words. */
-static void
-update_label (KaMatchCard *self, const KaMatchRow *row, const char *description, gboolean again)
+/* "Anna 12, Bram 4": who plays, and how they stand. */
+static char *
+say_players (const KaMatchRow *row, gboolean again)
 {
-  g_autoptr (GString) players = g_string_new (NULL);
-  g_autofree char *label = NULL;
+  GString *players = g_string_new (NULL);
 
   for_each_seat (seat, row->n_seats)
     {
@@ -92,12 +91,23 @@ update_label (KaMatchCard *self, const KaMatchRow *row, const char *description,
           g_string_append_printf (players, " %s", total);
         }
     }
-  label = g_strdup_printf (
-      /* Translators: name of a game, players, when and where it was. */
-      again ? C_ ("home", "Play %s again with %s: %s") : C_ ("home", "Continue %s with %s: %s"),
-      ka_isolate (ka_match_row_get_name (row)), players->str, description);
+  return g_string_free_and_steal (players);
+}
+
+/* What it does in few words, and then all else in one sentence: what stands in the card would be read as loose words. */
+static void
+update_label (KaMatchCard *self, const KaMatchRow *row, const char *description, gboolean again)
+{
+  g_autofree char *players = say_players (row, again);
+  g_autofree char *label = g_strdup_printf (
+      /* Translators: name of a game. */
+      again ? C_ ("home", "Play %s again") : C_ ("home", "Continue %s"),
+      ka_isolate (ka_match_row_get_name (row)));
+  g_autofree char *words
+      = g_strdup_printf ("%s: %s. %s", players, description, ka_match_row_get_origin (row));
+
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, ka_match_row_get_origin (row), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
 static void
