@@ -7,8 +7,13 @@ from driver import wait_until
 
 EVENTS = 'org.a11y.atspi.Event.Object'
 REGISTRY = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry')
+PROPERTIES = 'org.freedesktop.DBus.Properties'
+ACTION = 'org.a11y.atspi.Action'
+PRESSED = ('button', 'toggle button', 'checkbox', 'switch', 'combo box')
 # What is to be read, not pressed.
 READ = ('label', 'heading')
+# What only arranges or moves others, and is nothing that one stops at.
+DUMB = ('generic', 'scroll pane', 'viewport', 'filler')
 CELLS = 40  # of a braille display
 OF_LIBADWAITA = 'toast appeared'  # in English, whatever the program speaks
 # GTK makes these, and says of each both what it is and what it does.
@@ -58,6 +63,11 @@ def is_stop(node):
     return 'focusable' in node.states and not arranges and not in_button
 
 
+def is_sentence(node):
+    """Whether a row tells of a round or a change in one sentence, which first says which."""
+    return node.role == 'list item' and len(re.split('[:,.]', node.name)[0]) <= CELLS
+
+
 def find_alike(tree):
     """Rows that begin as another one in their list does: on a line of braille they are the same."""
     begun = {}
@@ -67,18 +77,24 @@ def find_alike(tree):
     return [node for alike in begun.values() if len(alike) > 1 for node in alike]
 
 
-def find_faults(tree, people=()):
-    """Whatever of a page is not as one should hear or feel it, as sentences. What tells of a match or a round of these people, or is a row of
-    what was written down, may be longer than a line of braille, but says first which it is."""
-    faults = [f'{node} begins as another row' for node in find_alike(tree)]
+def find_deaf(tree):
+    """What is pressed, rows that are buttons too, but not by a screen reader."""
+    buttons = [node for node in tree if node.role in PRESSED and is_stop(node) and {'sensitive', 'focusable'} <= node.states
+               and node.name not in OF_A_WINDOW]
+    answers = tree.bus.call_many([(node.key, PROPERTIES, 'Get', '(ss)', (ACTION, 'NActions')) for node in buttons])
+    return [f'{node} in {name_around(node)} cannot be pressed' for node, answer in zip(buttons, answers) if not answer or answer[0] == 0]
+
+
+def find_faults(tree):
+    """Whatever of a page is not as one should hear or feel it, as sentences."""
+    faults = [f'{node} begins as another row' for node in find_alike(tree)] + find_deaf(tree)
     for node in tree:
         if node.role in ('application', 'window') or node.name in OF_A_WINDOW:
             continue
-        if is_stop(node) and (not node.name or node.role == 'generic'):
+        if is_stop(node) and (not node.name or node.role in DUMB):
             faults.append(f'{node} in {name_around(node)} has no name, or does not say what it is')
         if repeats(node):
             faults.append(f'{node} is described with its name')
-        tells = node.role == 'list item' or any(name in node.name for name in people)
-        if is_stop(node) and node.role not in READ and not tells and len(node.name) > CELLS:
+        if is_stop(node) and node.role not in READ and len(node.name) > CELLS and not is_sentence(node):
             faults.append(f'{node} has more than {CELLS} letters')
     return faults

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """An evening by ear: what is announced, and what a screen reader and a braille display find on each page."""
 
+import unittest
+
 import tap
 from demo import make_demo_book
-from driver import wait_until
+from driver import App, temporary_folder, wait_until
 from evening import Evening
-from hearing import Ear, find_faults
-
-
-# Who is in the book.
-PEOPLE = ('Anna', 'Bram', 'Cis', 'Dora', 'Elke', 'Frank', 'Jan')
+from hearing import CELLS, Ear, find_faults
+from players import sit
+from tables import Sight, open_tables
 
 
 class Hearing(tap.EveningCase):
@@ -33,16 +33,16 @@ class Hearing(tap.EveningCase):
     def check_page(self, page):
         """Listens to all that can be come to on a page."""
         # A row that comes from the book is there before its words.
-        wait_until(lambda: not find_faults(self.app.top(), PEOPLE), lambda: f'on {page}: {find_faults(self.app.top(), PEOPLE)}', 10)
+        wait_until(lambda: not find_faults(self.app.top()), lambda: f'on {page}: {find_faults(self.app.top())}', 10)
 
     def check_one_stop(self, name):
         """From a row of a list Tab leaves it, past what else stands in the row."""
         app = self.app
         rows = [row for row in app.find('list', name) if row.role == 'list item']
-        app.tab_to('list item', rows[0].name, patience=80)
+        here = app.tab_to('list item', rows[0].name, patience=80)
         for _ in range(5):
             app.key('Tab')
-            wait_until(lambda: app.focused() and app.focused().name != rows[0].name, 'Tab goes nowhere')
+            wait_until(lambda: app.focused() and app.focused().key != here.key, 'Tab goes nowhere')
             around = list(app.focused().path())
             if name not in [node.name for node in around if node.role == 'list']:
                 return
@@ -67,6 +67,8 @@ class Hearing(tap.EveningCase):
         app.press('tab', self.t('History'))
         app.find('list', self.t('Matches'))
         self.check_page('history')
+        matches = [row.name for row in app.find('list', self.t('Matches')) if row.role == 'list item']
+        self.assertLessEqual(max(map(len, matches)), CELLS, 'a match is more than a line of braille')
         self.check_one_stop(self.t('Matches'))
         app.press('tab', self.t('People'))
         app.find('list', self.t('People'))
@@ -171,6 +173,32 @@ class Hearing(tap.EveningCase):
         app.key('Escape')
         app.wait_gone('dialog')
 
+    def test_rows_are_pressed(self):
+        """As a screen reader does it, without a mouse: a row with an arrow, one that is a button, one that unfolds, one of a long list."""
+        app = self.app
+        app.key('ctrl+comma')
+        app.find('dialog')
+        app.press(app.find('list item', self.t('Backups and Kept Copies')))
+        app.find('group', self.t('Backups'))
+        app.key('Escape', 'Escape')
+        app.wait_gone('dialog')
+        app.choose('_Statistics')
+        app.find('list', self.t('People'))
+        app.press('toggle button', self.t('Filter'))
+        app.press('button', self.t('Seasons…'))
+        app.press('button', self.t('_New Season…'))
+        app.find('text box', self.t('Name'))
+        app.key('Escape', 'Escape')
+        app.wait_gone('dialog')
+        app.press(app.find('list item', having=('expandable',)))
+        app.find('list item', having=('expanded',))
+        app.press('list item', 'Anna')
+        app.find('list', self.t('Form'))
+        app.key('alt+Left', 'alt+Left')
+        app.press('tab', self.t('History'))
+        app.press('list item', within=app.find('list', self.t('Matches')))
+        app.find('list', self.t('Rounds'))
+
     def test_who_sits_down(self):
         app = self.app
         app.press('button', self.t('New match of %s', self.t('Gin Rummy')))
@@ -210,6 +238,50 @@ class Hearing(tap.EveningCase):
         app.wait_focus('list item', 'At the beginning')
         app.key('Down')
         app.wait_focus('list item', 'After round 1')
+
+
+class Tables(unittest.TestCase):
+    """What is found on each table in Dutch; in English tests/ui/test-by-ear.c reads it in all moments of a deal."""
+
+    def open(self, game):
+        """A Dutch program at such a table."""
+        folder = temporary_folder()
+        self.addCleanup(folder.cleanup)
+        self.app = open_tables(folder.name, game, program=lambda place: App(place, 'nl'))
+        self.addCleanup(self.app.stop)
+
+    def check(self, moment):
+        """Listens to all that can be come to now."""
+        wait_until(lambda: not find_faults(self.app.top()), lambda: f'{moment}: {find_faults(self.app.top())}', 10)
+
+    def walk(self, game):
+        """When one comes, after a move of one's own, and what happened until then."""
+        self.open(game)
+        app = self.app
+        player = sit(app, game)
+        wait_until(lambda: Sight(app).cards or Sight(app).calls, 'it is never the own turn')
+        self.check('at the beginning')
+        player.step()
+        wait_until(lambda: Sight(app).cards or Sight(app).calls or Sight(app).is_over, 'it is never the own turn again')
+        self.check('after a move')
+        app.key('ctrl+l')
+        app.find('list', app.t('What happened'))
+        self.check('what happened')
+
+    def test_gemma(self):
+        self.walk('gemma-en-piet')
+
+    def test_gin(self):
+        self.walk('gin-rummy')
+
+    def test_oklahoma(self):
+        self.walk('oklahoma-gin')
+
+    def test_rummy(self):
+        self.walk('rummy')
+
+    def test_wiezen(self):
+        self.walk('wiezen')
 
 
 if __name__ == '__main__':

@@ -118,6 +118,50 @@ test_roles (void)
   g_assert_finalize_object (table);
 }
 
+static void
+assert_row (GtkWidget *row, const char *name, const char *words)
+{
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+}
+
+/* Without seeing it one comes to it with Tab, reads row after row with the arrows, and is past it with one more Tab. */
+static void
+test_rows_are_read (void)
+{
+  const char *const heads[] = { "Name", "An", "Bob" };
+  const char *const cells[][3] = { { "An", "·", "3–1" }, { "Bob", "1–3", "" } };
+  GtkWidget *table = ka_text_table_new (), *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *after = gtk_button_new_with_label ("After"), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *an, *bob;
+  GtkWindow *window;
+
+  ka_text_table_begin (KA_TEXT_TABLE (table), "Head to Head", heads, 3);
+  ka_text_table_add_row (KA_TEXT_TABLE (table), cells[0]);
+  ka_text_table_add_row (KA_TEXT_TABLE (table), cells[1]);
+  an = gtk_widget_get_next_sibling (gtk_widget_get_first_child (table));
+  bob = gtk_widget_get_next_sibling (an);
+  assert_row (an, "An", "Bob 3–1");
+  assert_row (bob, "Bob", "An 1–3");
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), table);
+  gtk_box_append (GTK_BOX (box), scrolled);
+  gtk_box_append (GTK_BOX (box), after);
+  window = show_widget (box, 400, 400);
+  gtk_window_set_focus (window, NULL);
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_is_focus (an));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_DOWN));
+  g_assert_true (gtk_widget_is_focus (bob));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_UP));
+  g_assert_true (gtk_widget_is_focus (an));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_is_focus (after));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_widget_is_focus (an));
+  gtk_window_destroy (window);
+}
+
 /* What happened in a round leads to that round. */
 static void
 test_rows_lead_to_rounds (void)
@@ -149,6 +193,7 @@ main (int argc, char **argv)
   g_test_add_func ("/story-page/words-and-numbers", test_words_and_numbers);
   g_test_add_func ("/story-page/only-totals", test_only_totals);
   g_test_add_func ("/story-page/roles", test_roles);
+  g_test_add_func ("/story-page/rows-are-read", test_rows_are_read);
   g_test_add_func ("/story-page/rows-lead-to-rounds", test_rows_lead_to_rounds);
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-announce.h"
+#include "ka-focus.h"
 #include "ka-language.h"
 
 #define LONG_HEADING 9 /* characters */
@@ -32,6 +33,7 @@ struct _KaTextTable
   GtkWidget *heading;
 
   /* owned */
+  GStrv names;        /* of the columns */
   GPtrArray *columns; /* of GtkSizeGroup */
   GPtrArray *heads;   /* of GtkButton, borrowed; empty when it is not sorted */
   GPtrArray *rows;    /* of Row, in the order in which they were added */
@@ -242,7 +244,7 @@ add_cell (KaTextTable *self, GtkWidget *row, GtkWidget *cell, guint column)
 }
 
 static void
-begin (KaTextTable *self, const char *name, guint n_columns, int spacing)
+begin (KaTextTable *self, const char *name, const char *const *columns, guint n_columns, int spacing)
 {
   GtkWidget *child;
 
@@ -251,6 +253,10 @@ begin (KaTextTable *self, const char *name, guint n_columns, int spacing)
   g_ptr_array_set_size (self->columns, 0);
   g_ptr_array_set_size (self->heads, 0);
   g_ptr_array_set_size (self->rows, 0);
+  g_strfreev (self->names);
+  self->names = g_new0 (char *, n_columns + 1);
+  for (guint i = 0; i < n_columns; i++)
+    self->names[i] = g_strdup (columns[i]);
   for (guint i = 0; i < n_columns; i++)
     g_ptr_array_add (self->columns, gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -262,7 +268,7 @@ ka_text_table_begin (KaTextTable *self, const char *name, const char *const *col
 {
   g_return_if_fail (KA_IS_TEXT_TABLE (self));
 
-  begin (self, name, n_columns, SPACING);
+  begin (self, name, columns, n_columns, SPACING);
   for (guint i = 0; i < n_columns; i++)
     add_cell (self, self->heading, make_cell (columns[i], i, GTK_ACCESSIBLE_ROLE_COLUMN_HEADER), i);
 }
@@ -274,7 +280,7 @@ ka_text_table_begin_sorted (KaTextTable *self, const char *name, const char *con
   g_return_if_fail (KA_IS_TEXT_TABLE (self));
   g_return_if_fail (by < n_columns);
 
-  begin (self, name, n_columns, SPACING_ARROWS);
+  begin (self, name, columns, n_columns, SPACING_ARROWS);
   self->by = by;
   self->reversed = FALSE;
   self->least_first = least_first;
@@ -283,10 +289,29 @@ ka_text_table_begin_sorted (KaTextTable *self, const char *name, const char *con
   show_order (self);
 }
 
+/* "Bram 10–12, Cis 5–3": what stands under each heading but the first. A point stands where there can be nothing. */
+static char *
+describe_cells (KaTextTable *self, const char *const *cells)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 1; i < self->columns->len; i++)
+    if (*cells[i] != '\0' && !g_str_equal (cells[i], "·"))
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", self->names[i], cells[i]);
+  return g_string_free_and_steal (text);
+}
+
+/* A row has the keyboard, so that it can be read one after the other without seeing it. */
 static GtkWidget *
 add_cells (KaTextTable *self, const char *const *cells)
 {
   GtkWidget *row = add_row (self, gtk_box_get_spacing (GTK_BOX (self->heading)));
+  g_autofree char *words = describe_cells (self, cells);
+
+  gtk_widget_set_focusable (row, TRUE);
+  gtk_widget_add_css_class (row, "text-row");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, cells[0],
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 
   for (guint i = 0; i < self->columns->len; i++)
     add_cell (self, row, make_cell (cells[i], i, GTK_ACCESSIBLE_ROLE_CELL), i);
@@ -315,11 +340,66 @@ ka_text_table_add_sorted_row (KaTextTable *self, const char *const *cells, const
   place_rows (self);
 }
 
+/* ---- the keyboard -------------------------------------------------------------------------------------------- */
+
+/* The row that has the keyboard, the heading among them, or NULL. */
+static GtkWidget *
+find_here (KaTextTable *self)
+{
+  return ka_focus_is_in (GTK_WIDGET (self)) ? gtk_widget_get_focus_child (GTK_WIDGET (self)) : NULL;
+}
+
+static gboolean
+focus_heading (KaTextTable *self, GtkDirectionType direction)
+{
+  return self->heading != NULL && gtk_widget_child_focus (self->heading, direction);
+}
+
+static gboolean
+focus_first_row (KaTextTable *self)
+{
+  GtkWidget *first = self->heading != NULL ? gtk_widget_get_next_sibling (self->heading) : NULL;
+
+  return first != NULL && gtk_widget_grab_focus (first);
+}
+
+/* The rows are one stop for Tab, after the headings that can be pressed. */
+static gboolean
+focus_stop (KaTextTable *self, GtkWidget *here, GtkDirectionType direction)
+{
+  gboolean forward = direction == GTK_DIR_TAB_FORWARD;
+
+  if (here == NULL)
+    return forward ? focus_heading (self, direction) || focus_first_row (self)
+                   : focus_first_row (self) || focus_heading (self, direction);
+  if (here == self->heading)
+    return focus_heading (self, direction) || (forward && focus_first_row (self));
+  return !forward && focus_heading (self, direction);
+}
+
+static gboolean
+ka_text_table_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  KaTextTable *self = KA_TEXT_TABLE (widget);
+  GtkWidget *here = find_here (self), *next;
+
+  if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+    return focus_stop (self, here, direction);
+  if (here == NULL)
+    return focus_first_row (self);
+  if (direction != GTK_DIR_UP && direction != GTK_DIR_DOWN)
+    return here == self->heading && focus_heading (self, direction);
+  next = direction == GTK_DIR_UP ? gtk_widget_get_prev_sibling (here) : gtk_widget_get_next_sibling (here);
+  return next != NULL
+         && (next == self->heading ? focus_heading (self, direction) : gtk_widget_grab_focus (next));
+}
+
 static void
 ka_text_table_finalize (GObject *object)
 {
   KaTextTable *self = KA_TEXT_TABLE (object);
 
+  g_strfreev (self->names);
   g_ptr_array_unref (self->columns);
   g_ptr_array_unref (self->heads);
   g_ptr_array_unref (self->rows);
@@ -330,6 +410,7 @@ static void
 ka_text_table_class_init (KaTextTableClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ka_text_table_finalize;
+  GTK_WIDGET_CLASS (klass)->focus = ka_text_table_focus;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_TABLE);
 }
 

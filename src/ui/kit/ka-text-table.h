@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * KaTextTable:
  *
  * Figures as a table: the same that a chart beside it draws, for who cannot see it or wants to know exactly. A screen
- * reader finds a table with rows, cells and headings of columns. The headings of one that can be sorted are pressed for
+ * reader finds a table with rows, cells and headings of columns, and the keyboard goes from row to row. The headings of one that can be sorted are pressed for
  * it: once for the order that is wanted most, which is the most first of numbers and the alphabet of names, and once
  * more for the other way round.
  */
