@@ -13,6 +13,13 @@ get_focus (KaTablePage *self)
   return root != NULL ? gtk_root_get_focus (root) : NULL;
 }
 
+/* Nowhere, or in what is told of a round that is over and goes away. */
+static gboolean
+is_lost (KaTablePage *self)
+{
+  return get_focus (self) == NULL || ka_focus_is_in (GTK_WIDGET (self->result));
+}
+
 /* Whether the keyboard may be given to anything at the table. */
 static gboolean
 is_at_table (KaTablePage *self)
@@ -42,7 +49,7 @@ enter (KaTablePage *self)
 void
 ka_table_page_take_keyboard (KaTablePage *self)
 {
-  if (is_at_table (self) && (self->arriving || get_focus (self) == NULL))
+  if (is_at_table (self) && (self->arriving || is_lost (self)))
     enter (self);
 }
 
@@ -50,10 +57,18 @@ ka_table_page_take_keyboard (KaTablePage *self)
 static gboolean
 is_idle (KaTablePage *self)
 {
-  if (get_focus (self) == NULL)
+  if (is_lost (self))
     return TRUE;
   return (ka_focus_is_in (GTK_WIDGET (self->felt)) && !ka_felt_is_at_act (self->felt))
          || (ka_focus_is_in (GTK_WIDGET (self->calls)) && !ka_call_bar_is_at_act (self->calls));
+}
+
+/* Also where another deal has come as far as that before it. */
+void
+ka_table_page_begin_leading (KaTablePage *self)
+{
+  self->leads = TRUE;
+  self->n_followed = G_MAXUINT;
 }
 
 void

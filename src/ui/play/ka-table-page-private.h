@@ -105,6 +105,8 @@ void ka_table_page_take_keyboard (KaTablePage *self);
 void ka_table_page_begin_keyboard (KaTablePage *self);
 /** ka_table_page_lead_keyboard: where something can be done now, and the keyboard is on a card or a call with which nothing can. */
 void ka_table_page_lead_keyboard (KaTablePage *self);
+/** ka_table_page_begin_leading: whoever looks has come, or done something: the keyboard is led from here on. */
+void ka_table_page_begin_leading (KaTablePage *self);
 
 /* ka-table-page-clock.c */
 void ka_table_page_begin_clock (KaTablePage *self);

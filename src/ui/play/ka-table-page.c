@@ -417,7 +417,7 @@ changed_cb (KaTablePage *self, KaTableChange change, guint move)
     }
   ka_tableau_change (self->tableau, change, move);
   if (change != KA_TABLE_MOVED || is_by_viewer (self, move))
-    self->leads = TRUE;
+    ka_table_page_begin_leading (self);
   if (change == KA_TABLE_MOVED && ka_tableau_lingers (self->tableau))
     start_lingering (self);
   if (change == KA_TABLE_MOVED)
@@ -656,7 +656,7 @@ ka_table_page_shown (AdwNavigationPage *page)
 
   self->coming = FALSE;
   self->arriving = TRUE;
-  self->leads = TRUE;
+  ka_table_page_begin_leading (self);
   ka_table_page_take_keyboard (self);
   ka_table_page_speak (self);
   if (ka_table_get_n_moves (self->table) == 0 && ka_table_get_deal_id (self->table) != 0)
