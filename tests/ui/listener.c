@@ -7,6 +7,7 @@ static GString *heard;
 static GPtrArray *announcements; /* of char */
 static char *last;               /* what is being said, or NULL */
 static char *cut;
+static GtkAccessible *speaker;
 
 static void
 begin (void)
@@ -26,6 +27,7 @@ gtk_accessible_announce (GtkAccessible *self, const char *message, GtkAccessible
   g_string_append_printf (heard, polite ? "(%s)\n" : "%s\n", message);
   g_ptr_array_add (announcements, g_strdup (message));
   g_set_str (&last, message);
+  speaker = self;
 }
 
 void
@@ -61,6 +63,12 @@ listener_wait_for (const char *text)
 {
   g_test_message ("waits to hear “%s”", text);
   wait_for (listener_count (text) > 0);
+}
+
+GtkAccessible *
+listener_get_speaker (void)
+{
+  return speaker;
 }
 
 static void

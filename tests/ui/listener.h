@@ -19,6 +19,9 @@ void listener_wait_for (const char *text);
 /** listener_count: in how many announcements @text was heard. */
 guint listener_count (const char *text);
 
+/** listener_get_speaker: (transfer none): who said the last announcement. */
+GtkAccessible *listener_get_speaker (void);
+
 /** listener_watch: from here on what is said is cut off when the keyboard in @window goes elsewhere before listener_forget(). */
 void listener_watch (GtkWindow *window);
 

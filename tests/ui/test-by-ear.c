@@ -313,7 +313,7 @@ test_chosen_in_one_go (void)
 
 /* ---- several at once --------------------------------------------------------------------------------------------- */
 
-/* What two parts of a table say in one frame is one announcement, in order. */
+/* What two parts of a table say in one frame is one announcement of their window, in order. */
 static void
 test_together (void)
 {
@@ -328,6 +328,7 @@ test_together (void)
   ka_announce (GTK_WIDGET (play.felt), KA_ANNOUNCE_ANSWER, "The second");
   listener_wait_for ("The second");
   g_assert_cmpstr (listener_get_heard (), ==, "The first. The second\n");
+  g_assert_true (GTK_IS_WINDOW (listener_get_speaker ()));
   table_fixture_stand_up (&play);
 }
 
@@ -613,7 +614,8 @@ check_signs (GtkWidget *widget, gpointer data)
 {
   g_autofree char *name = NULL, *description = NULL;
 
-  if (!gtk_widget_get_mapped (widget) || gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL)
+  if (!gtk_widget_get_mapped (widget) || gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL
+      || gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_PRESENTATION)
     return;
   name = read_name (widget);
   description = read_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
