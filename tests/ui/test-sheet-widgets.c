@@ -606,6 +606,9 @@ test_room_between_outlooks (void)
         g_assert_true (gtk_widget_compute_bounds (label, head, &bounds));
         if (n > 0)
           g_assert_cmpfloat (bounds.origin.x, >=, end + 5);
+        /* The column says it, with its player. */
+        g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (label)), ==,
+                         GTK_ACCESSIBLE_ROLE_PRESENTATION);
         end = bounds.origin.x + bounds.size.width;
         n++;
       }

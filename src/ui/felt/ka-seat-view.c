@@ -58,10 +58,11 @@ ka_seat_view_init (KaSeatView *self)
 {
 }
 
+/* The seat tells what stands on it: alone, a screen reader would read it out with the table, and nobody would know of whom. */
 static GtkWidget *
 make_label (const char *css)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -166,8 +167,6 @@ ka_seat_view_update (KaSeatView *self, const KaSeatLook *look)
   show_facts (self, look);
   set_or_hide (self->mark, look->mark);
   gtk_widget_set_tooltip_text (self->mark, look->mark_name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  look->mark_name != NULL ? look->mark_name : "", -1);
   gtk_widget_set_visible (self->turn, to_play);
   if (to_play)
     gtk_widget_add_css_class (GTK_WIDGET (self), "to-play");

@@ -76,6 +76,14 @@ make_label (const char *text, const char *css_class)
   return label;
 }
 
+/* The column tells it, with its player: alone, a screen reader would read it out with the page, and nobody would know of whom. */
+static GtkWidget *
+make_told_label (const char *text)
+{
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                       NULL);
+}
+
 /* Whom @seat plays with for the whole match, or %NULL. */
 static char *
 find_partners (KaSheet *sheet, guint seat)
@@ -140,7 +148,7 @@ find_rest (KaSheet *sheet, guint seat, char **why)
 static GtkWidget *
 make_outlook (const char *text, const char *meaning)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = make_told_label (text);
   GtkWidget *fit;
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -159,8 +167,10 @@ make_outlook (const char *text, const char *meaning)
 static GtkWidget *
 make_partners (const char *text)
 {
-  GtkWidget *label = make_label (text, "caption");
+  GtkWidget *label = make_told_label (text);
 
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "caption");
   gtk_widget_add_css_class (label, "dimmed");
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
