@@ -1461,6 +1461,35 @@ test_clock_stays_in_sight (void)
   book_fixture_close (fixture, page);
 }
 
+/* GTK draws the arrows of a calendar without a name: each is called by what it does. */
+static void
+test_calendar_arrows (void)
+{
+  static const struct
+  {
+    const char *name;
+    int year, month;
+  } ARROWS[] = { { "Previous Month", 2026, 5 },
+                 { "Next Month", 2026, 7 },
+                 { "Previous Year", 2025, 6 },
+                 { "Next Year", 2027, 6 } };
+  GtkWidget *row = g_object_ref_sink (g_object_new (KA_TYPE_WHEN_ROW, NULL));
+  GtkCalendar *calendar = GTK_CALENDAR (find_widget (row, GTK_TYPE_CALENDAR, 0));
+  g_autoptr (GDateTime) day = g_date_time_new_local (2026, 6, 15, 20, 0, 0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ARROWS); i++)
+    {
+      GtkWidget *arrow = find_widget (GTK_WIDGET (calendar), GTK_TYPE_BUTTON, i);
+
+      ka_when_row_set_time (KA_WHEN_ROW (row), g_date_time_to_unix (day));
+      gtk_test_accessible_assert_property (arrow, GTK_ACCESSIBLE_PROPERTY_LABEL, ARROWS[i].name);
+      g_signal_emit_by_name (arrow, "clicked");
+      g_assert_cmpint (gtk_calendar_get_year (calendar), ==, ARROWS[i].year);
+      g_assert_cmpint (gtk_calendar_get_month (calendar), ==, ARROWS[i].month - 1);
+    }
+  g_assert_finalize_object (row);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1504,6 +1533,7 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/table/demo", test_demo);
   g_test_add_func ("/new-match/table/demo-that-is-joined", test_demo_that_is_joined);
   g_test_add_func ("/new-match/levels-name-no-people", test_levels_name_no_people);
+  g_test_add_func ("/new-match/calendar-arrows", test_calendar_arrows);
   g_test_add_func ("/new-match/table/deal-number", test_deal_number);
   g_test_add_func ("/new-match/table/narrow", test_table_narrow);
   return g_test_run ();

@@ -111,12 +111,31 @@ ka_when_row_class_init (KaWhenRowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, two_digits_cb);
 }
 
+/* GTK draws the four arrows of a calendar and calls them nothing. They are named in the order in which they stand. */
+static void
+name_arrows (GtkWidget *widget, guint *n)
+{
+  static const char *const NAMES[]
+      = { N_ ("Previous Month"), N_ ("Next Month"), N_ ("Previous Year"), N_ ("Next Year") };
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_BUTTON (child) && *n < G_N_ELEMENTS (NAMES))
+      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      _ (NAMES[(*n)++]), -1);
+    else
+      name_arrows (child, n);
+}
+
 static void
 ka_when_row_init (KaWhenRow *self)
 {
+  guint n_arrows = 0;
+
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_speak_once (ADW_ACTION_ROW (self));
+  name_arrows (GTK_WIDGET (self->calendar), &n_arrows);
   self->updating = FALSE;
 }
 

@@ -102,6 +102,14 @@ add_box (GtkBox *parent, int spacing)
   return GTK_BOX (box);
 }
 
+/* One may copy from it. That there is a menu for this is not heard at each paragraph. */
+static void
+let_select (GtkWidget *label)
+{
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, FALSE, -1);
+}
+
 static GtkWidget *
 add_label (Builder *builder, GtkBox *box, const char *markup)
 {
@@ -111,7 +119,7 @@ add_label (Builder *builder, GtkBox *box, const char *markup)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  let_select (label);
   g_signal_connect_swapped (label, "activate-link", G_CALLBACK (activate_link_cb), builder->view);
   gtk_box_append (box, label);
   return label;
@@ -127,7 +135,8 @@ add_heading (Builder *builder, GtkBox *box, const KaMallardNode *node)
   if (node->title == NULL)
     return;
   label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, "label", node->title,
-                        "use-markup", TRUE, "wrap", TRUE, "xalign", 0.0, "selectable", TRUE, NULL);
+                        "use-markup", TRUE, "wrap", TRUE, "xalign", 0.0, NULL);
+  let_select (label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL,
                                   (int) builder->depth + 1, -1);
   gtk_widget_add_css_class (label, CLASSES[level]);
