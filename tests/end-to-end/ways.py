@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from demo import make_demo_book
-from driver import NotSeen, build_folder, wait_until
+from driver import PATIENCE, NotSeen, build_folder, wait_until
 from ear import HeardApp
 from hands import Keyboard
 from tables import SITTING, Book, Sight, make_table
@@ -34,7 +34,7 @@ from tables import SITTING, Book, Sight, make_table
 FOLDER = Path(__file__).with_name('heard')
 ROUNDS = 300  # so often one looks what can be done until a round is over
 STROKES = 60  # so often a key is struck until something is said
-LATE = 10  # seconds; so long one waits for what is missing
+LATE = 10  # seconds; so long one waits before each own turn for what is missing of those of others
 MISSING = 'does not come'
 SPARE = 4  # so many words more than what is kept another version of Orca may say
 # Where the book lies, days and times, and who deals: drawn, or other words tomorrow.
@@ -235,7 +235,7 @@ class Walk:
 
     def check(self, step):
         """What is wrong with what was heard; on a busy machine what is missing may still come."""
-        end = time.monotonic() + LATE
+        end = time.monotonic() + PATIENCE
         while (faults := compare(step, self.breaths())) and any(MISSING in fault for fault in faults) and time.monotonic() < end:
             self.app.hear_late()
         return faults + (self.check_turns() if step.plays else [])
