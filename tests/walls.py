@@ -203,7 +203,7 @@ def main():
     check_own_includes("core", ["core"])
     check_own_includes("flow", ["core", "flow"])
     check_own_includes("store", ["core", "flow", "store"])
-    check_own_includes("carry", ["core", "flow", "carry"])
+    check_own_includes("carry", ["core", "flow", "store", "carry"])
     check_own_includes("table", ["core", "store", "table"])
     check_own_includes("tableaus", ["core", "solvers", "games", "table", "tableaus"])
     check_own_includes("room", ["core", "store", "table", "room"])
@@ -213,7 +213,7 @@ def main():
     check_widgets()
     check_rooms_of_window()
 
-    for folder in ("core", "flow", "solvers", "games", "table", "tableaus", "room", "cli", "ui"):
+    for folder in ("core", "flow", "solvers", "games", "carry", "table", "tableaus", "room", "cli", "ui"):
         check_no_sql(folder)
     for folder in ("core", "flow", "solvers", "store", "carry", "table", "room"):
         check_no_game_named(folder)

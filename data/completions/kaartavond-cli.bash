@@ -6,7 +6,7 @@ _kaartavond_cli () {
   compopt -o default 2> /dev/null
   COMPREPLY=()
   if (( COMP_CWORD == 1 )); then
-    COMPREPLY=($(compgen -W 'games score export import check changes merge club deal replay play match serve settle soak stats --help --version' -- "$word"))
+    COMPREPLY=($(compgen -W 'games score export import check changes merge club deal replay play match serve settle soak stats sync --help --version' -- "$word"))
     return
   fi
   if (( COMP_CWORD == 2 )) && [[ ${COMP_WORDS[1]} = club && $word != -* ]]; then
@@ -20,7 +20,7 @@ _kaartavond_cli () {
     --level) words=$levels ;;
     --player) [[ ${COMP_WORDS[1]} = soak ]] || return; words=$levels ;;
     --*)
-      [[ $before = --csv || $before = --json || $before = --mirror || $before = --dry-run || $before = --by-the-rules || $before = --reads-only || $before = --help ]] || return ;;
+      [[ $before = --csv || $before = --json || $before = --mirror || $before = --dry-run || $before = --by-the-rules || $before = --reads-only || $before = --watch || $before = --passphrase || $before = --help ]] || return ;;
   esac
   if [[ ! $words && $word = -* ]]; then
     case ${COMP_WORDS[1]} in
@@ -34,6 +34,7 @@ _kaartavond_cli () {
       match) words='--game --variant --options --seed --seat --deals --matches --mirror --think --time --jobs --json' ;;
       serve) words='--port --match --write --devices --remove' ;;
       soak) words='--game --variant --options --seed --seats --deals --player' ;;
+      sync) words='--watch --passphrase --passphrase-file' ;;
       stats) words='--game --title --variant --player --group --seats --from --until --played --company --try --json' ;;
     esac
     words+=' --help'

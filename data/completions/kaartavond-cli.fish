@@ -18,6 +18,7 @@ complete -c kaartavond-cli -n __fish_use_subcommand -a serve -d 'Show the matche
 complete -c kaartavond-cli -n __fish_use_subcommand -a settle -d 'Say who gives how many points to whom'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a soak -d 'Play random deals'
 complete -c kaartavond-cli -n __fish_use_subcommand -a stats -d 'Print the figures of people'
+complete -c kaartavond-cli -n __fish_use_subcommand -a sync -d 'Exchange what was done with the books that meet in a folder'
 complete -c kaartavond-cli -n 'not __fish_use_subcommand' -l help -d 'What the command can be told'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from games' -l json
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from export' -l match -x
@@ -61,6 +62,9 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l match -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l write
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l devices
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l remove -x
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from sync' -l watch
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from sync' -l passphrase
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from sync' -l passphrase-file -r -F
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l game -x -a '(kaartavond-cli games 2> /dev/null | string split -f 1 " ") all'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l variant -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l options -x

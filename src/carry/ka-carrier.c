@@ -5,17 +5,6 @@ G_DEFINE_QUARK (ka - carrier - error - quark, ka_carrier_error)
 
 G_DEFINE_ABSTRACT_TYPE (KaCarrier, ka_carrier, G_TYPE_OBJECT)
 
-static void
-ka_carrier_class_init (KaCarrierClass *klass)
-{
-  g_signal_new ("came", KA_TYPE_CARRIER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-}
-
-static void
-ka_carrier_init (KaCarrier *self)
-{
-}
-
 void
 ka_carrier_device_free (KaCarrierDevice *self)
 {
@@ -25,10 +14,26 @@ ka_carrier_device_free (KaCarrierDevice *self)
   g_free (self);
 }
 
+static void
+ka_carrier_class_init (KaCarrierClass *class)
+{
+  /**
+   * KaCarrier::came: something may have come; in the main context in which ka_carrier_watch() was called.
+   */
+  g_signal_new ("came", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ka_carrier_init (KaCarrier *self)
+{
+}
+
 gboolean
 ka_carrier_give (KaCarrier *self, const char *device, GPtrArray *lines, GCancellable *cancellable,
                  GError **error)
 {
+  g_return_val_if_fail (KA_IS_CARRIER (self) && device != NULL && lines != NULL, FALSE);
+
   return KA_CARRIER_GET_CLASS (self)->give (self, device, lines, cancellable, error);
 }
 
@@ -36,17 +41,23 @@ gboolean
 ka_carrier_take (KaCarrier *self, const char *device, const char *place, KaCarrierHearFunc hear,
                  gpointer data, char **next, GCancellable *cancellable, GError **error)
 {
+  g_return_val_if_fail (KA_IS_CARRIER (self) && device != NULL && hear != NULL && next != NULL, FALSE);
+
   return KA_CARRIER_GET_CLASS (self)->take (self, device, place, hear, data, next, cancellable, error);
 }
 
 GPtrArray *
 ka_carrier_list_devices (KaCarrier *self, GCancellable *cancellable, GError **error)
 {
+  g_return_val_if_fail (KA_IS_CARRIER (self), NULL);
+
   return KA_CARRIER_GET_CLASS (self)->list_devices (self, cancellable, error);
 }
 
 void
 ka_carrier_watch (KaCarrier *self)
 {
+  g_return_if_fail (KA_IS_CARRIER (self));
+
   KA_CARRIER_GET_CLASS (self)->watch (self);
 }

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * @KA_CARRIER_ERROR_REFUSED: it does not let this device in, or not write: rights, passphrase, TLS
  * @KA_CARRIER_ERROR_FULL: no room there
  * @KA_CARRIER_ERROR_DAMAGED: what lies there is not what a Kaartavond wrote
+ * @KA_CARRIER_ERROR_LOST: some of what lay there up to the place is there no more: take all that lies there, and give what does not
  */
 #define KA_CARRIER_ERROR (ka_carrier_error_quark ())
 GQuark ka_carrier_error_quark (void);
@@ -21,7 +22,8 @@ typedef enum
   KA_CARRIER_ERROR_AWAY,
   KA_CARRIER_ERROR_REFUSED,
   KA_CARRIER_ERROR_FULL,
-  KA_CARRIER_ERROR_DAMAGED
+  KA_CARRIER_ERROR_DAMAGED,
+  KA_CARRIER_ERROR_LOST
 } KaCarrierError;
 
 /**
@@ -39,6 +41,8 @@ typedef struct
   char *trouble;
 } KaCarrierDevice;
 void ka_carrier_device_free (KaCarrierDevice *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaCarrierDevice, ka_carrier_device_free)
 
 #define KA_TYPE_CARRIER (ka_carrier_get_type ())
 G_DECLARE_DERIVABLE_TYPE (KaCarrier, ka_carrier, KA, CARRIER, GObject)

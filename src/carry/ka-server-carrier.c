@@ -228,6 +228,12 @@ take_lines (KaServerCarrier *self, gpointer data, GCancellable *cancellable, GEr
       return FALSE;
     }
   from = read_place (taking->place, PQgetvalue (found, 0, 1));
+  if (from == NULL && taking->place != NULL)
+    {
+      g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_LOST,
+                           _ ("The server was put back to an earlier time"));
+      return FALSE;
+    }
   g_free (taking->next);
   taking->next = g_strdup_printf ("%s %s", PQgetvalue (found, 0, 1), PQgetvalue (found, 0, 2));
   {

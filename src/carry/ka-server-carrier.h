@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  *
  * A place is `GENERATION NUMBER`: the oldest transaction that had not ended then, so one that ends late is not missed and some of what was
  * heard is heard again. The generation is another one where the server was put back to an earlier time, or its data went to another server: a place of
- * before means nothing there, all is heard again, and what one gave may be lost there and has to be given again.
+ * before means nothing there and is %KA_CARRIER_ERROR_LOST, as what one gave may be lost there and has to be given again.
  *
  * Any thread may use it; two that do at a time wait for each other. ka_carrier_watch() and the last unref belong to one thread.
  */

@@ -53,6 +53,7 @@ extern const KaCommand ka_serve_command;
 extern const KaCommand ka_settle_command;
 extern const KaCommand ka_soak_command;
 extern const KaCommand ka_stats_command;
+extern const KaCommand ka_sync_command;
 
 /**
  * ka_command_refuse:

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ka-book-error.h"
+#include "ka-carried-private.h"
 #include "ka-canonical.h"
 #include "ka-flow-form.h"
 #include "ka-json.h"
@@ -672,6 +673,18 @@ touch_all (GHashTable *touched, const KaFlowAct *act)
     g_hash_table_add (touched, g_strdup (act->changes[i].thing));
 }
 
+gboolean
+ka_acts_find_line (KaDb *db, const KaFlowAct *act, gint64 *row, gboolean *same, GError **error)
+{
+  g_autofree char *line = NULL;
+
+  if (ka_name_find_act (db, &act->id, row, error) <= 0)
+    return FALSE;
+  line = dup_line (db, *row, error);
+  *same = g_strcmp0 (line, act->line) == 0;
+  return line != NULL;
+}
+
 /* Two acts of one name: only who forges one, or goes on with a copy on the same device, makes them. Rule F-1. */
 static gboolean
 replace_when_less (KaDb *db, gint64 row, const KaFlowAct *act, GHashTable *touched, GError **error)
@@ -684,7 +697,7 @@ replace_when_less (KaDb *db, gint64 row, const KaFlowAct *act, GHashTable *touch
   touch_all (touched, kept);
   touch_all (touched, act);
   return ka_db_run (db, error, "DELETE FROM said AS s WHERE " KA_SAID_BY, ka_int (row))
-         && write_whole (db, row, act, error);
+         && write_whole (db, row, act, error) && ka_carried_owe (db, row, error);
 }
 
 gboolean

@@ -96,6 +96,14 @@ gboolean ka_acts_say (KaDb *db, gint64 act, guint place, KaFlowWriter *said, GEr
  */
 gboolean ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, GError **error);
 
+/**
+ * ka_acts_find_line:
+ * @act: one that was taken
+ * @row: (out): where it stands
+ * @same: (out): whether the line of now is that of @act, and not of another act of that name
+ */
+gboolean ka_acts_find_line (KaDb *db, const KaFlowAct *act, gint64 *row, gboolean *same, GError **error);
+
 /** ka_acts_place_line: finds @line with the match that it names by now, or with none, as a thing. */
 gboolean ka_acts_place_line (KaDb *db, const KaRegisters *line, GError **error);
 

@@ -122,10 +122,10 @@ is_same_table (KaDb *db, const char *table)
   return same != 0;
 }
 
-/* But for what was only typed: that alone is worth no backup. */
+/* But for what was only typed, and what was carried: that alone is worth no backup. */
 #define TABLES                                                                                               \
   "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' "     \
-  "AND name NOT IN ('draft', 'writing')"
+  "AND name NOT IN ('draft', 'writing', 'carrier', 'carried_act', 'carried_unread')"
 
 static gboolean
 has_same_tables (KaDb *db)

@@ -51,6 +51,29 @@ take_device (KaDb *db, const char *file, KaActId *id, GError **error)
          && (known || (add_device (db, file, id->stamp, error) && read_device (db, file, id, &known, error)));
 }
 
+gboolean
+ka_device_find (KaDb *db, const char *file, guint64 *device, GError **error)
+{
+  KaActId id = { 0 };
+  gboolean known;
+
+  if (!read_device (db, file, &id, &known, error))
+    return FALSE;
+  *device = known ? id.device : 0;
+  return TRUE;
+}
+
+gboolean
+ka_device_take (KaDb *db, const char *file, guint64 *device, GError **error)
+{
+  KaActId id;
+
+  if (!take_device (db, file, &id, error))
+    return FALSE;
+  *device = id.device;
+  return TRUE;
+}
+
 /* Up to 16 milliseconds. Where a copy of the book was put back, or a disk was cloned, the same device gives the same numbers once
  * more, and while its clock is behind what it heard the stamps would be the same, too: then two acts would have one name. */
 #define MOST_LEAP (1 << 20)

@@ -6,6 +6,12 @@
 
 G_BEGIN_DECLS
 
+/** ka_device_find: @device: (out): which device the book is, see ka_device_begin_act(); 0 when that is not settled yet. */
+gboolean ka_device_find (KaDb *db, const char *file, guint64 *device, GError **error);
+
+/** ka_device_take: the same, settled by now. Called in a transaction that writes. */
+gboolean ka_device_take (KaDb *db, const char *file, guint64 *device, GError **error);
+
 /**
  * ka_device_begin_act:
  * @file: which file the book is, see ka_hold_tell_file(); another than before is a copy, which is another device

@@ -19,6 +19,7 @@ static const char *const SCRIPTS[] = {
   "/be/kaartavond/store/001.sql", "/be/kaartavond/store/002.sql", "/be/kaartavond/store/003.sql",
   "/be/kaartavond/store/004.sql", "/be/kaartavond/store/005.sql", "/be/kaartavond/store/006.sql",
   "/be/kaartavond/store/007.sql", "/be/kaartavond/store/008.sql", "/be/kaartavond/store/009.sql",
+  "/be/kaartavond/store/010.sql",
 };
 
 /* What stands in older books is told as acts. */

@@ -5,6 +5,8 @@
 
 #include "ka-acts.h"
 #include "ka-book-private.h"
+#include "ka-carried-private.h"
+#include "ka-carried.h"
 #include "ka-device.h"
 #include "ka-head.h"
 #include "ka-json.h"
@@ -92,6 +94,8 @@ typedef struct
   KaBook *book;
   char *file;          /* (owned): see ka_device_begin_act() */
   GHashTable *touched; /* (owned): things, a set */
+  gint64 carrier;      /* the row of the carrier from which it comes, or 0 */
+  gboolean wrote;      /* whether more came into the book than where it stands with the carrier */
   KaTravelReport report;
 } Taking;
 
@@ -105,6 +109,13 @@ taking_clear (Taking *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Taking, taking_clear)
 
 static gboolean
+take_new_act (Taking *self, const KaFlowAct *act, GError **error)
+{
+  self->report.n_new++;
+  return ka_device_hear (self->book->db, self->file, &act->id, error);
+}
+
+static gboolean
 take_act (Taking *self, const KaFlowAct *act, GError **error)
 {
   gint64 before, after;
@@ -114,12 +125,10 @@ take_act (Taking *self, const KaFlowAct *act, GError **error)
       || ka_db_query_int (self->book->db, &after, error, "SELECT coalesce (max (id), 0) FROM act") < 0)
     return FALSE;
   if (after == before)
-    {
-      self->report.n_known++;
-      return TRUE;
-    }
-  self->report.n_new++;
-  return ka_device_hear (self->book->db, self->file, &act->id, error);
+    self->report.n_known++;
+  else if (!take_new_act (self, act, error))
+    return FALSE;
+  return self->carrier == 0 || ka_carried_note_act (self->book->db, self->carrier, act, error);
 }
 
 /* Each line of an act begins so. */
@@ -141,9 +150,13 @@ refuse_line (guint n, const char *line, const char *tidy, const GError *problem,
 static gboolean
 keep_unread (Taking *self, const char *line, GError **error)
 {
+  KaDb *db = self->book->db;
+
   self->report.n_unread++;
-  return ka_db_run (self->book->db, error, "INSERT INTO unread (line) VALUES (?) ON CONFLICT DO NOTHING",
-                    ka_text (line));
+  if (!ka_db_run (db, error, "INSERT INTO unread (line) VALUES (?) ON CONFLICT DO NOTHING", ka_text (line)))
+    return FALSE;
+  self->wrote = self->wrote || sqlite3_changes (ka_db_get_handle (db)) > 0;
+  return self->carrier == 0 || ka_carried_note_unread (db, self->carrier, line, error);
 }
 
 /* A newer program says things that this one does not know. */
@@ -192,6 +205,17 @@ check_line (const char *line, gsize length, GError **error)
          || ka_book_refuse (error, _ ("this is not text: there is a zero byte in it"));
 }
 
+/* Whoever can write where acts lie may write anything there; what is no act keeps nobody from hearing the others. */
+static gboolean
+pass_over (Taking *self, GError **problem)
+{
+  if (self->carrier == 0 || !g_error_matches (*problem, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED))
+    return FALSE;
+  g_clear_error (problem);
+  self->report.n_refused++;
+  return TRUE;
+}
+
 static gboolean
 take_lines (Taking *self, GInputStream *stream, GError **error)
 {
@@ -211,6 +235,8 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
         return TRUE;
       if (line != NULL && check_line (line, length, &problem)
           && (length == 0 || take_line (self, n, skip_mark (line, n), &problem)))
+        continue;
+      if (line != NULL && pass_over (self, &problem))
         continue;
       g_propagate_error (error, g_steal_pointer (&problem));
       /* Translators: the number of a line in a file, before the message that says what is wrong in it. */
@@ -234,13 +260,14 @@ end_taking (Taking *self, gboolean done, GError *problem, GError **error)
   done
       = done
         && (g_hash_table_size (self->touched) == 0 || ka_project (self->book, self->touched, NULL, &problem));
-  if (!ka_book_end (self->book, done, &problem))
+  self->wrote = self->wrote || self->report.n_new > 0 || g_hash_table_size (self->touched) > 0;
+  if (!(self->wrote ? ka_book_end : ka_book_end_quietly) (self->book, done, &problem))
     {
       g_propagate_error (error, problem);
       return FALSE;
     }
   ka_known_cache_forget (self->book->known);
-  if (self->report.n_new > 0 || self->report.n_unread > 0 || g_hash_table_size (self->touched) > 0)
+  if (self->wrote)
     ka_book_notify_changed (self->book);
   return TRUE;
 }
@@ -258,6 +285,28 @@ ka_travel_take (KaBook *book, GInputStream *stream, KaTravelReport *report, GErr
   if (!ka_book_begin (book, error))
     return FALSE;
   done = take_lines (&self, stream, &problem);
+  if (!end_taking (&self, done, problem, error))
+    return FALSE;
+  *report = self.report;
+  return TRUE;
+}
+
+gboolean
+ka_carried_take (KaBook *book, const char *address, GInputStream *stream, const char *place, gboolean anew,
+                 KaTravelReport *report, GError **error)
+{
+  g_auto (Taking) self = { NULL };
+  GError *problem = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (book != NULL && address != NULL && stream != NULL && report != NULL, FALSE);
+
+  self = begin_taking (book);
+  if (!ka_book_begin (book, error))
+    return FALSE;
+  done = ka_carried_begin (book->db, address, anew, &self.carrier, &problem)
+         && take_lines (&self, stream, &problem)
+         && ka_carried_note_place (book->db, self.carrier, place, &problem);
   if (!end_taking (&self, done, problem, error))
     return FALSE;
   *report = self.report;

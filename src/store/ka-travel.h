@@ -19,12 +19,14 @@ gboolean ka_travel_write (KaBook *book, const char *since, GOutputStream *stream
  * @n_new: acts that were not known
  * @n_known: acts that were known
  * @n_unread: lines of a newer Kaartavond, which were kept
+ * @n_refused: lines that are no changes of a book; only ka_carried_take() goes on after one
  */
 typedef struct
 {
   guint n_new;
   guint n_known;
   guint n_unread;
+  guint n_refused;
 } KaTravelReport;
 
 /**

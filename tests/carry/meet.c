@@ -16,7 +16,7 @@
 static int
 refuse (const GError *error)
 {
-  static const char *const NAMES[] = { "address", "away", "refused", "full", "damaged" };
+  static const char *const NAMES[] = { "address", "away", "refused", "full", "damaged", "lost" };
 
   fprintf (stderr, "%s: %s\n", error->domain == KA_CARRIER_ERROR ? NAMES[error->code] : "other",
            error->message);

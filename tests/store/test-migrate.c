@@ -13,7 +13,7 @@
 #include "ka-verify.h"
 
 /* The newest version of the schema. */
-#define NEWEST 9
+#define NEWEST 10
 
 /* As it stands in a book: with the Kaartavond that it came with. */
 #define NEWEST_MARK (0x00030000 | NEWEST)
@@ -82,7 +82,7 @@ test_an_older_book_is_brought_up_to_date (Fixture *f, gconstpointer data)
   backups = ka_book_list_backups (f->path);
   g_assert_cmpuint (backups->len, ==, 1);
   backup = g_ptr_array_index (backups, 0);
-  g_assert_true (g_str_has_suffix (backup->path, "-v9.db"));
+  g_assert_true (g_str_has_suffix (backup->path, "-v10.db"));
   g_assert_cmpint (query_number (backup->path, "PRAGMA user_version"), ==, NEWEST_MARK);
   g_assert_cmpint (query_number (backup->path, "SELECT count(*) FROM round"), ==, 2);
 }
@@ -133,7 +133,7 @@ test_a_migration_that_fails_changes_nothing (Fixture *f, gconstpointer data)
 
   fill (f);
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM standing; INSERT INTO nowhere VALUES (1);",
-                          KA_BOOK_ERROR_FAILED, "version 10");
+                          KA_BOOK_ERROR_FAILED, "version 11");
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM player;", KA_BOOK_ERROR_DAMAGED, "“seat”");
   /* Not one more at every start. */
   backups = ka_book_list_backups (f->path);
@@ -713,6 +713,29 @@ test_the_eighth_script_is_never_edited (Fixture *f, gconstpointer data)
   assert_frozen (f, 8);
 }
 
+/* A book as version 9 wrote it, which was carried nowhere. */
+static void
+test_version_9_opens (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  load_dump (f, "schema-009.sql");
+  before = query_text (f->path, READ_ALL_OF_6);
+  open_book (f);
+  assert_faults (f->book, FROZEN_GUEST);
+  after = query_text (f->path, READ_ALL_OF_6);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, NEWEST_MARK);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM carrier"), ==, 0);
+}
+
+static void
+test_the_ninth_script_is_never_edited (Fixture *f, gconstpointer data)
+{
+  assert_frozen (f, 9);
+}
+
 /* A match of before says its options in the words of then, and a file those of today. They mean the same, so nothing is done. */
 static void
 test_its_own_file_changes_nothing (Fixture *f, gconstpointer data)
@@ -771,6 +794,8 @@ main (int argc, char **argv)
   add_folder_test ("/version-7/never-edited", test_the_seventh_script_is_never_edited);
   add_folder_test ("/version-8/opens", test_version_8_opens);
   add_folder_test ("/version-8/never-edited", test_the_eighth_script_is_never_edited);
+  add_folder_test ("/version-9/opens", test_version_9_opens);
+  add_folder_test ("/version-9/never-edited", test_the_ninth_script_is_never_edited);
   add_folder_test ("/schema/written-down", test_the_schema_is_written_down);
   return g_test_run ();
 }

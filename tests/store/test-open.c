@@ -159,7 +159,7 @@ test_an_empty_file_becomes_a_book (Fixture *f, gconstpointer data)
   write_file (f->path, "", 0);
   open_book (f);
   close_book (f);
-  g_assert_cmphex ((guint64) query_number (f->path, "PRAGMA user_version"), ==, 0x00030009);
+  g_assert_cmphex ((guint64) query_number (f->path, "PRAGMA user_version"), ==, 0x0003000a);
   g_assert_cmpint (query_number (f->path, "PRAGMA application_id"), ==, 0x4b614176);
 }
 
@@ -181,7 +181,7 @@ test_the_log_of_a_book_that_is_gone (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
   open_book (f);
   close_book (f);
-  g_assert_cmphex ((guint64) query_number (f->path, "PRAGMA user_version"), ==, 0x00030009);
+  g_assert_cmphex ((guint64) query_number (f->path, "PRAGMA user_version"), ==, 0x0003000a);
   kept_log = g_strconcat (kept, "-wal", NULL);
   g_assert_true (g_file_get_contents (kept_log, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "the last rounds");

@@ -21,6 +21,28 @@ CREATE INDEX act_match ON act (match) WHERE match IS NOT NULL;
 CREATE INDEX act_name ON act (writer, number, stamp);
 -- index act_undoes of act, 64 bytes
 CREATE INDEX act_undoes ON act (undoes) WHERE undoes IS NOT NULL;
+-- table carried_act of carried_act, 276 bytes
+CREATE TABLE carried_act (
+  carrier INTEGER NOT NULL REFERENCES carrier (id) ON DELETE CASCADE,
+  act     INTEGER NOT NULL,
+  owed    INTEGER NOT NULL CHECK (owed IN (0, 1)),                    -- whether it is to be given
+  PRIMARY KEY (carrier, act)
+) STRICT, WITHOUT ROWID;
+-- table carried_unread of carried_unread, 183 bytes
+CREATE TABLE carried_unread (
+  carrier INTEGER NOT NULL REFERENCES carrier (id) ON DELETE CASCADE,
+  unread  INTEGER NOT NULL,
+  PRIMARY KEY (carrier, unread)
+) STRICT, WITHOUT ROWID;
+-- table carrier of carrier, 463 bytes
+CREATE TABLE carrier (
+  id      INTEGER PRIMARY KEY,
+  address TEXT    NOT NULL UNIQUE CHECK (address <> ''),
+  place   TEXT,                                                       -- up to which it was heard, in its own words
+  acts    INTEGER NOT NULL DEFAULT 0,                                 -- the row up to which acts were given to it
+  unread  INTEGER NOT NULL DEFAULT 0                                  -- the same of lines of a newer Kaartavond
+) STRICT;
+-- index sqlite_autoindex_carrier_1 of carrier, 0 bytes
 -- table deal of deal, 346 bytes
 CREATE TABLE deal (
   id     INTEGER PRIMARY KEY AUTOINCREMENT,

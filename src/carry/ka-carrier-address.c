@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-carrier-address.h"
+
+#include <string.h>
+
+#include "ka-folder-carrier.h"
+#include "ka-language.h"
+#ifdef KA_HAVE_SERVER
+#include "ka-server-address.h"
+#include "ka-server-carrier.h"
+#endif
+
+#define FOLDER "folder:"
+
+/* (nullable): the folder in an address. */
+static const char *
+get_folder (const char *address)
+{
+  const char *folder = g_str_has_prefix (address, FOLDER) ? address + strlen (FOLDER) : "";
+
+  return *folder != '\0' ? folder : NULL;
+}
+
+static gpointer
+refuse (const char *address, GError **error)
+{
+  g_set_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_ADDRESS,
+               _ ("“%s” is no place where books meet; that is written “folder:” and then a folder, or is the "
+                  "“postgresql://” address of a club"),
+               address);
+  return NULL;
+}
+
+#ifdef KA_HAVE_SERVER
+
+static gboolean
+is_server (const char *address)
+{
+  return ka_server_address_is_one (address);
+}
+
+static char *
+tidy_server (const char *address, GError **error)
+{
+  g_autoptr (KaServerAddress) server = ka_server_address_parse (address, error);
+
+  return server != NULL ? ka_server_address_print (server) : NULL;
+}
+
+#else
+
+static gboolean
+is_server (const char *address)
+{
+  return g_str_has_prefix (address, "postgres");
+}
+
+static gpointer
+refuse_server (GError **error)
+{
+  g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_ADDRESS,
+                       _ ("This Kaartavond was built without libpq, and knows no servers"));
+  return NULL;
+}
+
+#define tidy_server(address, error)           refuse_server (error)
+#define ka_server_carrier_new(address, error) refuse_server (error)
+
+#endif
+
+char *
+ka_carrier_tidy_address (const char *address, GError **error)
+{
+  g_autofree char *folder = NULL;
+
+  g_return_val_if_fail (address != NULL, NULL);
+
+  if (is_server (address))
+    return tidy_server (address, error);
+  if (get_folder (address) == NULL)
+    return refuse (address, error);
+  folder = g_canonicalize_filename (get_folder (address), NULL);
+  return g_strconcat (FOLDER, folder, NULL);
+}
+
+KaCarrier *
+ka_carrier_new_for_address (const char *address, const char *passphrase, GError **error)
+{
+  g_return_val_if_fail (address != NULL, NULL);
+
+  if (is_server (address))
+    return ka_server_carrier_new (address, error);
+  if (get_folder (address) != NULL)
+    return ka_folder_carrier_new (get_folder (address), passphrase);
+  return refuse (address, error);
+}

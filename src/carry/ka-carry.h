@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-carrier.h"
+#include "ka-travel.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaCarryReport:
+ * @came: what came, all of it together
+ * @n_given: how many acts were given
+ */
+typedef struct
+{
+  KaTravelReport came;
+  guint n_given;
+} KaCarryReport;
+
+/**
+ * ka_carry_once:
+ * @address: by which the book remembers the carrier, see ka_carrier_tidy_address()
+ * @report: (out): also of what was done before it failed
+ * @error: (out): of %KA_CARRIER_ERROR, or %KA_BOOK_ERROR
+ *
+ * Takes what others gave into the book, and gives what the book knows and does not lie there. It can be left off anywhere, and goes on the next
+ * time. Blocks, in the thread in which @book was opened.
+ */
+gboolean ka_carry_once (KaBook *book, KaCarrier *carrier, const char *address, KaCarryReport *report,
+                        GCancellable *cancellable, GError **error);
+
+G_END_DECLS

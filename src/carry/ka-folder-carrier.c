@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-folder-carrier.h"
+
+#include <string.h>
+
+#include "ka-folder-own.h"
+#include "ka-folder-place.h"
+#include "ka-language.h"
+#include "ka-random.h"
+
+struct _KaFolderCarrier
+{
+  KaCarrier parent_instance;
+
+  /* owned */
+  char *path;
+  char *passphrase;     /* nullable */
+  GPtrArray *seals;     /* of KaSeal, of that passphrase */
+  KaFolderPlace *given; /* the ends of what was given, which need not be heard */
+  GHashTable *troubles; /* device → what could not be read of it the last time */
+  GFileMonitor *monitor;
+  GSource *looks;
+
+  /* of the last time */
+  gboolean has_book;
+  guint8 book[KA_FOLDER_MARK_SIZE];
+  gboolean
+      mends; /* whether all that lies there was heard, so that what is damaged of the own files is given again */
+};
+
+G_DEFINE_FINAL_TYPE (KaFolderCarrier, ka_folder_carrier, KA_TYPE_CARRIER)
+
+/* ---- looking -------------------------------------------------------------------------------------------- */
+
+static KaFolderScan *
+look (KaFolderCarrier *self, gboolean locks, GError **error)
+{
+  g_autoptr (KaFolderScan) scan = ka_folder_scan (self->path, locks, error);
+
+  if (scan == NULL || !ka_folder_scan_unseal (scan, self->passphrase, self->seals, error))
+    return NULL;
+  return g_steal_pointer (&scan);
+}
+
+/* @text: (nullable): a constant, for people */
+static void
+note_trouble (KaFolderCarrier *self, const KaFolderFound *file, const char *text)
+{
+  if (text != NULL)
+    g_hash_table_insert (self->troubles, g_strdup (file->head.device),
+                         g_strdup_printf ("%s: %s", file->name, text));
+}
+
+/* ---- taking --------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  KaFolderCarrier *carrier;
+  const char *device;
+  GCancellable *cancellable;
+  KaFolderScan *scan;
+  KaFolderPlace *before;
+  KaFolderPlace *next;
+  const KaFolderFound *file;
+  gboolean anew;
+  gboolean is_lost;
+  KaCarrierHearFunc hear;
+  gpointer data;
+} Taking;
+
+/* A folder in its place that was always that of another book: two books become one only when somebody wants that. */
+static gboolean
+check_book (Taking *self, GError **error)
+{
+  guint8 mark[KA_FOLDER_MARK_SIZE];
+  gboolean any = FALSE, known = FALSE;
+
+  for (guint i = 0; i < self->scan->files->len; i++)
+    {
+      const KaFolderFound *file = self->scan->files->pdata[i];
+
+      if (file->kind != KA_FOLDER_ACTS || file->strange)
+        continue;
+      any = TRUE;
+      known = known || ka_folder_place_has_book (self->before, file->head.book);
+      ka_folder_place_add_book (self->next, file->head.book);
+    }
+  if (!any || known || !ka_folder_place_get_book (self->before, mark))
+    return TRUE;
+  g_set_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED,
+               _ ("%s: the changes of another book lie in this folder now"), self->carrier->path);
+  return FALSE;
+}
+
+/* Where nothing lies any more, it is still for the book that it was for. */
+static void
+keep_book (Taking *self)
+{
+  KaFolderCarrier *carrier = self->carrier;
+  guint8 mark[KA_FOLDER_MARK_SIZE];
+
+  if (ka_folder_place_get_book (self->next, mark) || ka_folder_place_get_book (self->before, mark))
+    {
+      memcpy (carrier->book, mark, sizeof mark);
+      carrier->has_book = TRUE;
+    }
+  if (carrier->has_book)
+    ka_folder_place_add_book (self->next, carrier->book);
+}
+
+static gboolean
+fits_cb (const KaFolderEnd *end, gpointer data)
+{
+  Taking *self = data;
+
+  return ka_folder_found_has (self->file, self->scan->folder, end);
+}
+
+static gboolean
+hear_cb (GBytes *lines, gpointer data, GError **error)
+{
+  Taking *self = data;
+  gsize size;
+  const char *text = g_bytes_get_data (lines, &size);
+
+  if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+    return FALSE;
+  while (size > 0)
+    {
+      const char *end = memchr (text, '\n', size);
+      gsize length = end != NULL ? (gsize) (end - text) : size;
+
+      if (length > 0 && !self->hear (text, length, self->data, error))
+        return FALSE;
+      size -= MIN (size, length + 1);
+      text += length + 1;
+    }
+  return TRUE;
+}
+
+/* (nullable): what is wrong with the end of a file. */
+static const char *
+describe (KaRecordState state)
+{
+  if (state == KA_RECORD_SHORT)
+    return N_ ("its end has not come yet");
+  return state == KA_RECORD_BROKEN ? N_ ("it is damaged; what comes after that is heard when it comes whole")
+                                   : NULL;
+}
+
+/* What this device gave must lie there as it was: whoever comes later has to read it from its beginning. */
+static gboolean
+is_own_damaged (Taking *self)
+{
+  KaFolderEnd end;
+
+  return ka_folder_found_is_of (self->file, self->device)
+         && !ka_folder_found_check (self->file, self->scan->folder, &end);
+}
+
+static gboolean
+read_file (Taking *self, GError **error)
+{
+  const KaFolderHead *head = &self->file->head;
+  g_autoptr (GInputStream) stream = NULL;
+  const char *trouble;
+  KaRecordState state;
+  KaFolderEnd end;
+  guint64 left;
+
+  self->is_lost = self->is_lost || is_own_damaged (self);
+  if (!ka_folder_place_find (self->before, head, fits_cb, self, &end)
+      && (self->anew || !ka_folder_place_find (self->carrier->given, head, fits_cb, self, &end)))
+    ka_folder_end_begin (&end, head);
+  stream = ka_folder_found_open (self->file, self->scan->folder, end.at, &left);
+  /* It went just now, or came in another form: the next time says more. */
+  if (stream == NULL)
+    return TRUE;
+  if (!ka_folder_read (stream, left, self->file->seal, &end, hear_cb, self, &state, error))
+    return FALSE;
+  ka_folder_place_add (self->next, head, &end);
+  trouble = describe (state);
+  note_trouble (self->carrier, self->file, trouble != NULL ? _ (trouble) : NULL);
+  return TRUE;
+}
+
+static gboolean
+read_files (Taking *self, GError **error)
+{
+  for (guint i = 0; i < self->scan->files->len; i++)
+    {
+      self->file = self->scan->files->pdata[i];
+      if (self->file->kind == KA_FOLDER_NEWER)
+        note_trouble (self->carrier, self->file, _ ("a newer Kaartavond wrote it"));
+      else if (self->file->strange)
+        note_trouble (self->carrier, self->file,
+                      self->file->head.sealed ? _ ("it has another passphrase") : _ ("it is not encrypted"));
+      else if (!read_file (self, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+take_all (Taking *self, char **next, GError **error)
+{
+  KaFolderCarrier *carrier = self->carrier;
+
+  if (!check_book (self, error))
+    return FALSE;
+  keep_book (self);
+  g_hash_table_remove_all (carrier->troubles);
+  if (!read_files (self, error))
+    return FALSE;
+  if (!self->anew && (self->is_lost || ka_folder_place_is_lost (self->before, self->next)))
+    {
+      g_set_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_LOST,
+                   _ ("%s: some of what lay in this folder is gone"), carrier->path);
+      return FALSE;
+    }
+  carrier->mends = self->anew;
+  *next = ka_folder_place_print (self->next);
+  return TRUE;
+}
+
+static gboolean
+take (KaCarrier *carrier, const char *device, const char *place, KaCarrierHearFunc hear, gpointer data,
+      char **next, GCancellable *cancellable, GError **error)
+{
+  KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
+  g_autoptr (KaFolderScan) scan = look (self, FALSE, error);
+  g_autoptr (KaFolderPlace) before = ka_folder_place_parse (place);
+  g_autoptr (KaFolderPlace) after = ka_folder_place_new ();
+  Taking taking = { .carrier = self,
+                    .device = device,
+                    .cancellable = cancellable,
+                    .scan = scan,
+                    .before = before,
+                    .next = after,
+                    .anew = place == NULL,
+                    .hear = hear,
+                    .data = data };
+
+  return scan != NULL && take_all (&taking, next, error);
+}
+
+/* ---- giving --------------------------------------------------------------------------------------------- */
+
+/* With which what is written is sealed: as what lies there is; who comes first draws the salt. */
+static gboolean
+find_seal (KaFolderCarrier *self, KaFolderScan *scan, KaSeal **seal, GError **error)
+{
+  guint8 salt[KA_SEAL_SALT_SIZE];
+
+  *seal = NULL;
+  if (self->passphrase == NULL)
+    return TRUE;
+  for (guint i = 0; i < scan->files->len && *seal == NULL; i++)
+    *seal = ((KaFolderFound *) scan->files->pdata[i])->seal;
+  if (*seal == NULL && self->seals->len == 0)
+    {
+      KaSeal *own;
+
+      ka_seal_draw_salt (salt);
+      own = ka_seal_new (self->passphrase, salt, error);
+      if (own == NULL)
+        return FALSE;
+      g_ptr_array_add (self->seals, own);
+    }
+  if (*seal == NULL)
+    *seal = self->seals->pdata[0];
+  return TRUE;
+}
+
+/* The least mark of those that lie there, so that all take the same. */
+static void
+find_book (KaFolderCarrier *self, KaFolderScan *scan)
+{
+  g_autoptr (KaFolderPlace) place = ka_folder_place_new ();
+
+  for (guint i = 0; i < scan->files->len; i++)
+    {
+      const KaFolderFound *file = scan->files->pdata[i];
+
+      if (file->kind == KA_FOLDER_ACTS && !file->strange)
+        ka_folder_place_add_book (place, file->head.book);
+    }
+  if (ka_folder_place_get_book (place, self->book) || self->has_book)
+    return;
+  for (guint i = 0; i < KA_FOLDER_MARK_SIZE; i += sizeof (guint64))
+    {
+      guint64 drawn = ka_seed_draw ();
+
+      memcpy (self->book + i, &drawn, sizeof drawn);
+    }
+  self->has_book = TRUE;
+}
+
+static gboolean
+give (KaCarrier *carrier, const char *device, GPtrArray *lines, GCancellable *cancellable, GError **error)
+{
+  KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
+  g_autoptr (KaFolderScan) scan = NULL;
+  KaFolderOwn own;
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  scan = look (self, TRUE, error);
+  if (scan == NULL)
+    return FALSE;
+  own = (KaFolderOwn) { .path = self->path,
+                        .scan = scan,
+                        .device = device,
+                        .book = self->book,
+                        .given = self->given,
+                        .mends = self->mends };
+  if (!find_seal (self, scan, &own.seal, error))
+    return FALSE;
+  find_book (self, scan);
+  if (!ka_folder_own_write (&own, lines, error))
+    return FALSE;
+  self->mends = FALSE;
+  return TRUE;
+}
+
+/* ---- devices -------------------------------------------------------------------------------------------- */
+
+static KaCarrierDevice *
+find_device (GPtrArray *devices, const char *id)
+{
+  KaCarrierDevice *device;
+
+  for (guint i = 0; i < devices->len; i++)
+    if (strcmp (((KaCarrierDevice *) devices->pdata[i])->id, id) == 0)
+      return devices->pdata[i];
+  device = g_new0 (KaCarrierDevice, 1);
+  device->id = g_strdup (id);
+  g_ptr_array_add (devices, device);
+  return device;
+}
+
+static GPtrArray *
+list_devices (KaCarrier *carrier, GCancellable *cancellable, GError **error)
+{
+  KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
+  g_autoptr (KaFolderScan) scan = look (self, FALSE, error);
+  g_autoptr (GPtrArray) devices = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_carrier_device_free);
+
+  if (scan == NULL)
+    return NULL;
+  for (guint i = 0; i < scan->files->len; i++)
+    {
+      const KaFolderFound *file = scan->files->pdata[i];
+      KaCarrierDevice *device = find_device (devices, file->head.device);
+
+      device->seen = MAX (device->seen, file->changed);
+      if (device->trouble == NULL)
+        device->trouble = g_strdup (g_hash_table_lookup (self->troubles, file->head.device));
+    }
+  return g_steal_pointer (&devices);
+}
+
+/* ---- watching ------------------------------------------------------------------------------------------- */
+
+/* Where nothing is seen of what others do, as through a portal and on other computers' disks, it is looked so often; in seconds. */
+#define LOOK_AGAIN 30
+
+static void
+changed_cb (KaFolderCarrier *self)
+{
+  g_signal_emit_by_name (self, "came");
+}
+
+static gboolean
+look_cb (gpointer self)
+{
+  g_signal_emit_by_name (self, "came");
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+is_seen (KaFolderCarrier *self)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (self->path);
+  g_autoptr (GFileInfo) info = g_file_query_filesystem_info (
+      file, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE "," G_FILE_ATTRIBUTE_FILESYSTEM_TYPE, NULL, NULL);
+  const char *type
+      = info != NULL ? g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_FILESYSTEM_TYPE) : NULL;
+
+  return info != NULL && !g_file_info_get_attribute_boolean (info, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE)
+         && (type == NULL || strstr (type, "fuse") == NULL);
+}
+
+static void
+watch (KaCarrier *carrier)
+{
+  KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
+  g_autoptr (GFile) file = g_file_new_for_path (self->path);
+
+  if (self->monitor != NULL || self->looks != NULL)
+    return;
+  self->monitor = g_file_monitor_directory (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (changed_cb), self);
+  if (self->monitor != NULL && is_seen (self))
+    return;
+  self->looks = g_timeout_source_new_seconds (LOOK_AGAIN);
+  g_source_set_callback (self->looks, look_cb, self, NULL);
+  g_source_attach (self->looks, g_main_context_get_thread_default ());
+}
+
+/* ---- the object ----------------------------------------------------------------------------------------- */
+
+static void
+ka_folder_carrier_dispose (GObject *object)
+{
+  KaFolderCarrier *self = KA_FOLDER_CARRIER (object);
+
+  if (self->monitor != NULL)
+    g_signal_handlers_disconnect_by_data (self->monitor, self);
+  g_clear_object (&self->monitor);
+  if (self->looks != NULL)
+    g_source_destroy (self->looks);
+  g_clear_pointer (&self->looks, g_source_unref);
+  G_OBJECT_CLASS (ka_folder_carrier_parent_class)->dispose (object);
+}
+
+static void
+ka_folder_carrier_finalize (GObject *object)
+{
+  KaFolderCarrier *self = KA_FOLDER_CARRIER (object);
+
+  g_free (self->path);
+  g_free (self->passphrase);
+  g_ptr_array_unref (self->seals);
+  ka_folder_place_free (self->given);
+  g_hash_table_unref (self->troubles);
+  G_OBJECT_CLASS (ka_folder_carrier_parent_class)->finalize (object);
+}
+
+static void
+ka_folder_carrier_class_init (KaFolderCarrierClass *class)
+{
+  KaCarrierClass *carrier_class = KA_CARRIER_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = ka_folder_carrier_dispose;
+  G_OBJECT_CLASS (class)->finalize = ka_folder_carrier_finalize;
+  carrier_class->give = give;
+  carrier_class->take = take;
+  carrier_class->list_devices = list_devices;
+  carrier_class->watch = watch;
+}
+
+static void
+ka_folder_carrier_init (KaFolderCarrier *self)
+{
+  self->seals = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_seal_unref);
+  self->given = ka_folder_place_new ();
+  self->troubles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+KaCarrier *
+ka_folder_carrier_new (const char *path, const char *passphrase)
+{
+  KaFolderCarrier *self;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  self = g_object_new (KA_TYPE_FOLDER_CARRIER, NULL);
+  self->path = g_canonicalize_filename (path, NULL);
+  self->passphrase = g_strdup (passphrase);
+  return KA_CARRIER (self);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-carrier.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaFolderCarrier:
+ *
+ * A folder that something else carries from one computer to another: each device appends to its own files and reads those of all. What it
+ * finds may be half there, late, doubled, called otherwise, gone or damaged: docs/decisions/0039-books-that-meet-in-a-folder.md.
+ */
+#define KA_TYPE_FOLDER_CARRIER (ka_folder_carrier_get_type ())
+G_DECLARE_FINAL_TYPE (KaFolderCarrier, ka_folder_carrier, KA, FOLDER_CARRIER, KaCarrier)
+
+/** ka_folder_carrier_new: @passphrase: (nullable): with which what lies there is encrypted */
+KaCarrier *ka_folder_carrier_new (const char *path, const char *passphrase);
+
+G_END_DECLS

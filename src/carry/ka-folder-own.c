@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-folder-own.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "ka-carrier.h"
+#include "ka-folder-disk.h"
+#include "ka-language.h"
+#include "ka-random.h"
+
+/* ---- records from lines --------------------------------------------------------------------------------- */
+
+/* A record is heard whole or not at all, and takes less room the longer it is. */
+#define MOST_OF_RECORD (128 << 10)
+
+typedef struct
+{
+  GByteArray *bytes; /* (owned) */
+  GString *lines;    /* (owned): that are in no record yet */
+  KaSeal *seal;      /* (nullable) */
+  guint8 chain[KA_CHAIN_SIZE];
+} Writing;
+
+static void
+writing_clear (Writing *self)
+{
+  g_clear_pointer (&self->bytes, g_byte_array_unref);
+  if (self->lines != NULL)
+    g_string_free (g_steal_pointer (&self->lines), TRUE);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Writing, writing_clear)
+
+static Writing
+begin_writing (KaSeal *seal, const KaFolderEnd *end)
+{
+  Writing self = { .bytes = g_byte_array_new (), .lines = g_string_new (NULL), .seal = seal };
+
+  memcpy (self.chain, end->chain, KA_CHAIN_SIZE);
+  return self;
+}
+
+static void
+end_record (Writing *self)
+{
+  g_autoptr (GBytes) block = NULL;
+
+  if (self->lines->len == 0)
+    return;
+  block = ka_block_pack (self->lines->str, self->lines->len, self->seal, self->chain);
+  ka_record_append (self->bytes, block, self->chain);
+  g_string_truncate (self->lines, 0);
+}
+
+static void
+add_lines (Writing *self, const char *text, gsize length)
+{
+  if (self->lines->len > 0 && self->lines->len + length > MOST_OF_RECORD)
+    end_record (self);
+  g_string_append_len (self->lines, text, (gssize) length);
+  if (self->lines->str[self->lines->len - 1] != '\n')
+    g_string_append_c (self->lines, '\n');
+}
+
+static void
+add_all (Writing *self, GPtrArray *lines)
+{
+  for (guint i = 0; i < lines->len; i++)
+    {
+      gsize size;
+      const char *text = g_bytes_get_data (lines->pdata[i], &size);
+
+      if (size > 0)
+        add_lines (self, text, size);
+    }
+  end_record (self);
+}
+
+/* Where a file ends that had @end before. */
+static void
+note_end (const KaFolderOwn *self, const KaFolderHead *head, const KaFolderEnd *before,
+          const Writing *writing)
+{
+  KaFolderEnd end = *before;
+
+  end.at += writing->bytes->len;
+  end.whole = head->packed;
+  memcpy (end.chain, writing->chain, KA_CHAIN_SIZE);
+  ka_folder_place_add (self->given, head, &end);
+}
+
+/* ---- packing -------------------------------------------------------------------------------------------- */
+
+static gboolean
+add_lines_cb (GBytes *lines, gpointer data, GError **error)
+{
+  gsize size;
+  const char *text = g_bytes_get_data (lines, &size);
+
+  if (size > 0)
+    add_lines (data, text, size);
+  return TRUE;
+}
+
+static GByteArray *
+print_head (const KaFolderHead *head)
+{
+  GByteArray *bytes = g_byte_array_sized_new (KA_FOLDER_HEAD_SIZE);
+
+  g_byte_array_set_size (bytes, KA_FOLDER_HEAD_SIZE);
+  ka_folder_head_print (head, bytes->data);
+  return bytes;
+}
+
+/* Writes what can be read of a file as a packed one, called as @head says. */
+static gboolean
+write_packed (const KaFolderOwn *self, const KaFolderFound *file, const KaFolderHead *head, GError **error)
+{
+  g_autofree char *name = ka_folder_name (head);
+  g_autoptr (GByteArray) bytes = print_head (head);
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GBytes) whole = NULL;
+  g_auto (Writing) writing = { NULL };
+  KaFolderEnd from, begin;
+  KaRecordState state;
+  guint64 left;
+
+  ka_folder_end_begin (&from, &file->head);
+  ka_folder_end_begin (&begin, head);
+  writing = begin_writing (file->seal, &begin);
+  stream = ka_folder_found_open (file, self->scan->folder, from.at, &left);
+  if (stream != NULL
+      && !ka_folder_read (stream, left, file->seal, &from, add_lines_cb, &writing, &state, error))
+    return FALSE;
+  end_record (&writing);
+  whole = ka_block_pack_whole (file->seal, writing.chain);
+  ka_record_append (writing.bytes, whole, writing.chain);
+  g_byte_array_append (bytes, writing.bytes->data, writing.bytes->len);
+  if (!ka_folder_write (self->scan->folder, name, bytes))
+    return ka_folder_refuse (self->path, error);
+  note_end (self, head, &begin, &writing);
+  return TRUE;
+}
+
+static void
+draw_mark (guint8 *mark)
+{
+  for (guint i = 0; i < KA_FOLDER_MARK_SIZE; i += sizeof (guint64))
+    {
+      guint64 drawn = ka_seed_draw ();
+
+      memcpy (mark + i, &drawn, sizeof drawn);
+    }
+}
+
+/* What cannot be read of it is given again by who mends; others see by its mark that it is another file. */
+static gboolean
+mend (const KaFolderOwn *self, const KaFolderFound *file, guint32 *last, GError **error)
+{
+  KaFolderHead head = file->head;
+  KaFolderEnd end;
+
+  if (ka_folder_found_check (file, self->scan->folder, &end))
+    return TRUE;
+  if (!self->mends)
+    {
+      g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_LOST,
+                           _ ("what this device wrote in the folder is damaged"));
+      return FALSE;
+    }
+  /* In the place of a packed one, but of no other. */
+  if (!head.packed)
+    head.piece = ++*last;
+  head.packed = TRUE;
+  draw_mark (head.own);
+  if (!write_packed (self, file, &head, error))
+    return FALSE;
+  if (!file->head.packed)
+    unlinkat (self->scan->folder, file->name, 0);
+  return TRUE;
+}
+
+static const KaFolderFound *
+find_packed (const KaFolderOwn *self, const KaFolderFound *file)
+{
+  for (guint i = 0; i < self->scan->files->len; i++)
+    {
+      const KaFolderFound *other = self->scan->files->pdata[i];
+
+      if (ka_folder_found_is_of (other, self->device) && other->head.packed && !other->strange
+          && other->head.piece == file->head.piece)
+        return other;
+    }
+  return NULL;
+}
+
+/* The piece that was packed stays until the next time, so that others mostly get the packed one before it goes. */
+static gboolean
+tidy_piece (const KaFolderOwn *self, const KaFolderFound *file, guint32 *last, GError **error)
+{
+  const KaFolderFound *packed = file->head.packed ? NULL : find_packed (self, file);
+  KaFolderEnd end;
+
+  if (packed != NULL && memcmp (packed->head.own, file->head.own, KA_FOLDER_MARK_SIZE) == 0
+      && ka_folder_found_check (packed, self->scan->folder, &end))
+    {
+      unlinkat (self->scan->folder, file->name, 0);
+      return TRUE;
+    }
+  return mend (self, file, last, error);
+}
+
+/* A file that anybody calls so counts, too: a name is never given twice. */
+static guint32
+find_last_piece (const KaFolderOwn *self)
+{
+  guint32 last = 0;
+
+  for (guint i = 0; i < self->scan->files->len; i++)
+    {
+      const KaFolderFound *file = self->scan->files->pdata[i];
+
+      if (file->kind == KA_FOLDER_ACTS && strcmp (file->head.device, self->device) == 0)
+        last = MAX (last, file->head.piece);
+    }
+  return last;
+}
+
+static gboolean
+tidy (const KaFolderOwn *self, GError **error)
+{
+  guint32 last = find_last_piece (self);
+
+  for (guint i = 0; i < self->scan->files->len; i++)
+    {
+      const KaFolderFound *file = self->scan->files->pdata[i];
+
+      if (ka_folder_found_is_of (file, self->device) && !file->strange
+          && !tidy_piece (self, file, &last, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- writing -------------------------------------------------------------------------------------------- */
+
+static gboolean
+is_sealed_so (const KaFolderOwn *self, const KaFolderFound *file)
+{
+  if (self->seal == NULL)
+    return !file->head.sealed;
+  return file->seal != NULL
+         && memcmp (ka_seal_get_salt (file->seal), ka_seal_get_salt (self->seal), KA_SEAL_SALT_SIZE) == 0;
+}
+
+/* (nullable): in which one can go on. */
+static const KaFolderFound *
+find_open_piece (const KaFolderOwn *self)
+{
+  guint32 last = find_last_piece (self);
+
+  for (guint i = 0; i < self->scan->files->len; i++)
+    {
+      const KaFolderFound *file = self->scan->files->pdata[i];
+
+      if (ka_folder_found_is_of (file, self->device) && !file->head.packed && file->head.piece == last
+          && is_sealed_so (self, file))
+        return find_packed (self, file) == NULL ? file : NULL;
+    }
+  return NULL;
+}
+
+static gboolean
+begin_piece (const KaFolderOwn *self, GPtrArray *lines, GError **error)
+{
+  KaFolderHead head = { .sealed = self->seal != NULL, .piece = find_last_piece (self) + 1 };
+  g_autoptr (GByteArray) bytes = NULL;
+  g_auto (Writing) writing = { NULL };
+  g_autofree char *name = NULL;
+  KaFolderEnd begin;
+
+  g_strlcpy (head.device, self->device, sizeof head.device);
+  memcpy (head.book, self->book, sizeof head.book);
+  draw_mark (head.own);
+  if (self->seal != NULL)
+    {
+      memcpy (head.salt, ka_seal_get_salt (self->seal), sizeof head.salt);
+      memcpy (head.check, ka_seal_get_check (self->seal), sizeof head.check);
+    }
+  ka_folder_end_begin (&begin, &head);
+  writing = begin_writing (self->seal, &begin);
+  add_all (&writing, lines);
+  name = ka_folder_name (&head);
+  bytes = print_head (&head);
+  g_byte_array_append (bytes, writing.bytes->data, writing.bytes->len);
+  if (!ka_folder_write (self->scan->folder, name, bytes))
+    return ka_folder_refuse (self->path, error);
+  note_end (self, &head, &begin, &writing);
+  return TRUE;
+}
+
+/* What was given lies there already; where there is no room to pack it now, there is later. */
+static void
+pack_when_full (const KaFolderOwn *self, const KaFolderFound *file, guint64 size)
+{
+  KaFolderHead head = file->head;
+
+  head.packed = TRUE;
+  if (size >= KA_FOLDER_PIECE)
+    write_packed (self, file, &head, NULL);
+}
+
+static gboolean
+go_on (const KaFolderOwn *self, const KaFolderFound *file, GPtrArray *lines, GError **error)
+{
+  g_auto (Writing) writing = { NULL };
+  gboolean written;
+  KaFolderEnd end;
+  guint64 size;
+  int handle;
+
+  if (!ka_folder_found_check (file, self->scan->folder, &end))
+    return begin_piece (self, lines, error);
+  writing = begin_writing (self->seal, &end);
+  add_all (&writing, lines);
+  handle = ka_folder_open_end (self->scan->folder, file->name, &size);
+  written = handle >= 0 && ka_folder_append (handle, end.at, writing.bytes);
+  if (!written)
+    ka_folder_refuse (self->path, error);
+  if (handle >= 0)
+    close (handle);
+  if (written)
+    note_end (self, &file->head, &end, &writing);
+  if (written)
+    pack_when_full (self, file, end.at + writing.bytes->len);
+  return written;
+}
+
+gboolean
+ka_folder_own_write (const KaFolderOwn *self, GPtrArray *lines, GError **error)
+{
+  const KaFolderFound *open = NULL;
+
+  if (!tidy (self, error))
+    return FALSE;
+  open = find_open_piece (self);
+  return open != NULL ? go_on (self, open, lines, error) : begin_piece (self, lines, error);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-folder-place.h"
+#include "ka-folder-scan.h"
+
+G_BEGIN_DECLS
+
+/** KA_FOLDER_PIECE: from how many bytes on a piece is full, and packed. */
+#define KA_FOLDER_PIECE (256 << 10)
+
+/**
+ * KaFolderOwn:
+ * @path: of the folder, for messages
+ * @scan: what lies there, locked
+ * @device: 16 hexadecimal digits
+ * @seal: (nullable): with which is written
+ * @book: the mark of the book, %KA_FOLDER_MARK_SIZE bytes
+ * @given: where the ends are put of what was written
+ * @mends: whether what is damaged of the own files may be given up, since all is given again
+ *
+ * Who writes its own files in a folder.
+ */
+typedef struct
+{
+  const char *path;
+  KaFolderScan *scan;
+  const char *device;
+  KaSeal *seal;
+  const guint8 *book;
+  KaFolderPlace *given;
+  gboolean mends;
+} KaFolderOwn;
+
+/**
+ * ka_folder_own_write:
+ * @lines: (element-type GBytes)
+ *
+ * Appends acts to the last piece of the device, or to a new one, and packs it when it is full. Durable; when it fails, nothing of it stays.
+ * %KA_CARRIER_ERROR_LOST when its files are damaged and it does not mend.
+ */
+gboolean ka_folder_own_write (const KaFolderOwn *self, GPtrArray *lines, GError **error);
+
+G_END_DECLS

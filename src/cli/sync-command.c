@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib-unix.h>
+#include <string.h>
+
+#include "book-command.h"
+#include "command.h"
+#include "ka-carrier-address.h"
+#include "ka-carry.h"
+#include "ka-desk.h"
+#include "ka-games.h"
+#include "passphrase.h"
+
+typedef struct
+{
+  const char *path;
+  const char *typed; /* the address */
+
+  /* owned */
+  char *address;
+  KaCarrier *carrier;
+  KaDesk *desk; /* while it is watched */
+  GMainLoop *loop;
+
+  guint soon; /* the source that looks again, or 0 */
+  gboolean failed;
+} Syncing;
+
+static void
+syncing_clear (Syncing *self)
+{
+  g_clear_handle_id (&self->soon, g_source_remove);
+  if (self->carrier != NULL)
+    g_signal_handlers_disconnect_by_data (self->carrier, self);
+  g_clear_object (&self->carrier);
+  if (self->desk != NULL)
+    g_signal_handlers_disconnect_by_data (self->desk, self);
+  g_clear_object (&self->desk);
+  g_clear_pointer (&self->loop, g_main_loop_unref);
+  g_clear_pointer (&self->address, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Syncing, syncing_clear)
+
+/* ---- once ----------------------------------------------------------------------------------------------- */
+
+static KaExit
+print_report (const KaCarryReport *report)
+{
+  g_autofree char *text
+      = g_strdup_printf ("synced: %u %s given, %u came, %u of a newer Kaartavond, %u refused",
+                         report->n_given, report->n_given == 1 ? "change" : "changes", report->came.n_new,
+                         report->came.n_unread, report->came.n_refused);
+
+  return ka_command_print (text);
+}
+
+/* What cannot be read of others keeps nobody from the rest. */
+static void
+tell_troubles (Syncing *self)
+{
+  g_autoptr (GPtrArray) devices = ka_carrier_list_devices (self->carrier, NULL, NULL);
+
+  for (guint i = 0; devices != NULL && i < devices->len; i++)
+    {
+      const KaCarrierDevice *device = devices->pdata[i];
+
+      if (device->trouble != NULL)
+        ka_command_refuse (self->typed, device->trouble);
+    }
+}
+
+static KaExit
+refuse (Syncing *self, const GError *error)
+{
+  return ka_command_refuse (error->domain == KA_BOOK_ERROR ? self->path : self->typed, error->message);
+}
+
+/* @news: whether it is only said when something went or came */
+static KaExit
+sync_once (Syncing *self, KaBook *book, gboolean news)
+{
+  g_autoptr (GError) error = NULL;
+  KaCarryReport report;
+  gboolean done = ka_carry_once (book, self->carrier, self->address, &report, NULL, &error);
+  gboolean moved = report.n_given > 0 || report.came.n_new > 0 || report.came.n_refused > 0;
+
+  if (!news || moved)
+    tell_troubles (self);
+  if (!done)
+    return refuse (self, error);
+  return !news || moved ? print_report (&report) : KA_EXIT_DONE;
+}
+
+/* ---- and on --------------------------------------------------------------------------------------------- */
+
+static gboolean
+sync_again_cb (gpointer data)
+{
+  Syncing *self = data;
+  KaBook *book = ka_desk_get_book (self->desk);
+
+  self->soon = 0;
+  /* A folder that is away, and a book in which others write for long, come back; without the book it is over. */
+  if (book == NULL)
+    g_main_loop_quit (self->loop);
+  else
+    sync_once (self, book, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whoever writes there, or here, writes more than one thing at once; in milliseconds. */
+#define SOON 200
+
+static void
+something_changed_cb (Syncing *self)
+{
+  if (self->soon == 0)
+    self->soon = g_timeout_add (SOON, sync_again_cb, self);
+}
+
+static void
+desk_trouble_cb (Syncing *self, const GError *error)
+{
+  ka_command_refuse (self->path, error->message);
+  if (!ka_book_is_loss (error) && !g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED))
+    return;
+  self->failed = TRUE;
+  g_main_loop_quit (self->loop);
+}
+
+static gboolean
+quit_cb (gpointer loop)
+{
+  g_main_loop_quit (loop);
+  return G_SOURCE_CONTINUE;
+}
+
+static KaExit
+watch (Syncing *self)
+{
+  guint term = 0, interrupt = 0;
+
+  self->loop = g_main_loop_new (NULL, FALSE);
+  term = g_unix_signal_add (SIGTERM, quit_cb, self->loop);
+  interrupt = g_unix_signal_add (SIGINT, quit_cb, self->loop);
+  g_signal_connect_swapped (self->desk, "changed", G_CALLBACK (something_changed_cb), self);
+  g_signal_connect_swapped (self->desk, "trouble", G_CALLBACK (desk_trouble_cb), self);
+  g_signal_connect_swapped (self->carrier, "came", G_CALLBACK (something_changed_cb), self);
+  ka_carrier_watch (self->carrier);
+  /* What came since it was looked the first time. */
+  something_changed_cb (self);
+  g_main_loop_run (self->loop);
+  g_source_remove (term);
+  g_source_remove (interrupt);
+  return self->failed ? KA_EXIT_REFUSED : KA_EXIT_DONE;
+}
+
+static KaExit
+sync_and_watch (Syncing *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->desk = ka_desk_new (self->path, ka_games_find);
+  if (!ka_desk_open (self->desk, &error))
+    return ka_command_refuse (self->path, error->message);
+  return sync_once (self, ka_desk_get_book (self->desk), FALSE) == KA_EXIT_DONE ? watch (self)
+                                                                                : KA_EXIT_REFUSED;
+}
+
+static KaExit
+sync_book (Syncing *self, gboolean watches)
+{
+  g_autoptr (KaBook) book = ka_command_open_book (self->path, ka_command_is_new_book (self->path));
+
+  if (book == NULL)
+    return KA_EXIT_REFUSED;
+  if (!watches)
+    return sync_once (self, book, FALSE);
+  g_clear_pointer (&book, ka_book_close);
+  return sync_and_watch (self);
+}
+
+/* A book that is not there is begun, once it is known that the address and the passphrase are some. */
+static KaExit
+sync_with (Syncing *self, const char *passphrase, gboolean watches)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->address = ka_carrier_tidy_address (self->typed, &error);
+  if (self->address != NULL)
+    self->carrier = ka_carrier_new_for_address (self->typed, passphrase, &error);
+  if (self->carrier == NULL)
+    return ka_command_refuse (NULL, error->message);
+  if (ka_command_is_new_book (self->path) && !ka_command_is_place_for_book (self->path))
+    return ka_command_refuse (self->path, "there is no such folder");
+  if (ka_command_is_new_book (self->path))
+    {
+      g_autoptr (GPtrArray) devices = ka_carrier_list_devices (self->carrier, NULL, &error);
+
+      if (devices == NULL)
+        return refuse (self, error);
+    }
+  return sync_book (self, watches);
+}
+
+static KaExit
+run_sync (char **args)
+{
+  g_auto (Syncing) self = { NULL };
+  g_auto (GStrv) words = NULL;
+  g_autofree char *file = NULL;
+  g_autofree char *passphrase = NULL;
+  gboolean watches = FALSE, asks = FALSE;
+  const GOptionEntry own[] = {
+    { "watch", 0, 0, G_OPTION_ARG_NONE, &watches, "Stay, and go on whenever something changes here or there",
+      NULL },
+    { "passphrase-file", 0, 0, G_OPTION_ARG_FILENAME, &file,
+      "Encrypt what lies there with the passphrase in the first line of this file", "FILE" },
+    { "passphrase", 0, 0, G_OPTION_ARG_NONE, &asks,
+      "The same with a passphrase that is typed in the terminal", NULL },
+    { NULL },
+  };
+  const GOptionEntry *const options[] = { own, NULL };
+  KaExit exit;
+
+  if (!ka_command_parse (&ka_sync_command, args, options, &words, &exit))
+    return exit;
+  if (file != NULL && asks)
+    return ka_command_misuse (&ka_sync_command, "--passphrase and --passphrase-file are not used together");
+  if ((file != NULL || asks) && (passphrase = ka_passphrase_read (file)) == NULL)
+    return KA_EXIT_REFUSED;
+  self.path = words[0];
+  self.typed = words[1];
+  return sync_with (&self, passphrase, watches);
+}
+
+const KaCommand ka_sync_command
+    = { "sync",
+        "BOOK ADDRESS",
+        2,
+        "Exchange what was done with the books that meet in a folder (folder:DIR). A "
+        "book that is not there is begun",
+        "~/.local/share/kaartavond/book.db folder:~/Nextcloud/Cards",
+        run_sync };

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-carried.h"
+
+#include <string.h>
+
+#include "ka-acts.h"
+#include "ka-book-private.h"
+#include "ka-carried-private.h"
+#include "ka-device.h"
+
+/* ---- while something is taken --------------------------------------------------------------------------- */
+
+gboolean
+ka_carried_begin (KaDb *db, const char *address, gboolean anew, gint64 *carrier, GError **error)
+{
+  return ka_db_take (db, "SELECT id FROM carrier WHERE address = ?",
+                     "INSERT INTO carrier (address) VALUES (?)", ka_text (address), carrier, error)
+         && (!anew
+             || (ka_db_run (db, error, "UPDATE carrier SET acts = 0, unread = 0 WHERE id = ?",
+                            ka_int (*carrier))
+                 && ka_db_run (db, error, "DELETE FROM carried_act WHERE carrier = ?", ka_int (*carrier))
+                 && ka_db_run (db, error, "DELETE FROM carried_unread WHERE carrier = ?",
+                               ka_int (*carrier))));
+}
+
+gboolean
+ka_carried_note_act (KaDb *db, gint64 carrier, const KaFlowAct *act, GError **error)
+{
+  gint64 row;
+  gboolean same;
+
+  if (!ka_acts_find_line (db, act, &row, &same, error))
+    return FALSE;
+  if (!same)
+    return ka_db_run (db, error, "INSERT OR REPLACE INTO carried_act (carrier, act, owed) VALUES (?, ?, 1)",
+                      ka_int (carrier), ka_int (row));
+  return ka_db_run (db, error, "DELETE FROM carried_act WHERE carrier = ? AND act = ?", ka_int (carrier),
+                    ka_int (row))
+         && ka_db_run (db, error,
+                       "INSERT INTO carried_act (carrier, act, owed) "
+                       "SELECT id, ?2, 0 FROM carrier WHERE id = ?1 AND acts < ?2",
+                       ka_int (carrier), ka_int (row));
+}
+
+gboolean
+ka_carried_note_unread (KaDb *db, gint64 carrier, const char *line, GError **error)
+{
+  return ka_db_run (db, error,
+                    "INSERT OR IGNORE INTO carried_unread (carrier, unread) "
+                    "SELECT c.id, u.id FROM carrier c JOIN unread u ON u.id > c.unread "
+                    "WHERE c.id = ? AND u.line = ?",
+                    ka_int (carrier), ka_text (line));
+}
+
+gboolean
+ka_carried_note_place (KaDb *db, gint64 carrier, const char *place, GError **error)
+{
+  return ka_db_run (db, error, "UPDATE carrier SET place = ? WHERE id = ?", ka_text (place),
+                    ka_int (carrier));
+}
+
+gboolean
+ka_carried_owe (KaDb *db, gint64 act, GError **error)
+{
+  return ka_db_run (db, error,
+                    "INSERT OR REPLACE INTO carried_act (carrier, act, owed) SELECT id, ?, 1 FROM carrier",
+                    ka_int (act));
+}
+
+/* ---- what is known of a carrier --------------------------------------------------------------------------- */
+
+static gboolean
+settle_device (KaBook *book, const char *file, guint64 *device, GError **error)
+{
+  gboolean done;
+
+  if (!ka_book_begin (book, error))
+    return FALSE;
+  done = ka_device_take (book->db, file, device, error);
+  return ka_book_end_quietly (book, done, error);
+}
+
+gboolean
+ka_carried_get_device (KaBook *book, char **device, GError **error)
+{
+  g_autofree char *file = NULL;
+  guint64 number;
+
+  g_return_val_if_fail (book != NULL && device != NULL, FALSE);
+
+  file = ka_hold_tell_file (book->place);
+  if (!ka_device_find (book->db, file, &number, error)
+      || (number == 0 && !settle_device (book, file, &number, error)))
+    return FALSE;
+  *device = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", number);
+  return TRUE;
+}
+
+gboolean
+ka_carried_get_place (KaBook *book, const char *address, char **place, GError **error)
+{
+  g_autoptr (KaRows) rows = NULL;
+  int step;
+
+  g_return_val_if_fail (book != NULL && address != NULL && place != NULL, FALSE);
+
+  rows = ka_db_query (book->db, error, "SELECT place FROM carrier WHERE address = ?", ka_text (address));
+  step = rows != NULL ? ka_rows_step (rows, error) : -1;
+  *place = step > 0 ? g_strdup ((const char *) sqlite3_column_text (rows, 0)) : NULL;
+  return step >= 0;
+}
+
+/* ---- giving --------------------------------------------------------------------------------------------- */
+
+void
+ka_carried_batch_free (KaCarriedBatch *self)
+{
+  g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_clear_pointer (&self->owed, g_array_unref);
+  g_free (self);
+}
+
+typedef struct
+{
+  KaBook *book;
+  const char *address;
+  KaCarriedBatch *batch;
+  gsize size;
+} Listing;
+
+static gboolean
+is_full (const Listing *self)
+{
+  return self->size >= KA_CARRIED_BATCH;
+}
+
+static void
+add_line (Listing *self, const char *text, gsize length)
+{
+  g_ptr_array_add (self->batch->lines, g_bytes_new (text, length));
+  self->size += length;
+}
+
+static gboolean
+add_act (Listing *self, gint64 row, GError **error)
+{
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (stream);
+
+  if (!ka_acts_write_line (self->book->db, row, stream, error))
+    return FALSE;
+  add_line (self, g_memory_output_stream_get_data (memory),
+            g_memory_output_stream_get_data_size (memory) - strlen ("\n"));
+  return TRUE;
+}
+
+static gboolean
+list_owed (Listing *self, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (self->book->db, error,
+                                         "SELECT o.act FROM carried_act o JOIN carrier c ON c.id = o.carrier "
+                                         "WHERE c.address = ? AND o.owed = 1 ORDER BY o.act",
+                                         ka_text (self->address));
+  int step = rows != NULL ? 0 : -1;
+
+  while (step >= 0 && !is_full (self) && (step = ka_rows_step (rows, error)) > 0)
+    {
+      gint64 row = sqlite3_column_int64 (rows, 0);
+
+      if (!add_act (self, row, error))
+        return FALSE;
+      g_array_append_val (self->batch->owed, row);
+    }
+  return step >= 0;
+}
+
+/* What others write meanwhile comes the next time. @newest: the last row by now */
+static gboolean
+list_acts (Listing *self, gint64 newest, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->book->db, error,
+      "SELECT a.id FROM act a WHERE a.id > ?1 AND a.id <= ?2 AND NOT EXISTS "
+      "(SELECT * FROM carried_act o JOIN carrier c ON c.id = o.carrier WHERE c.address = ?3 AND o.act = a.id) "
+      "ORDER BY a.id",
+      ka_int (self->batch->acts), ka_int (newest), ka_text (self->address));
+  int step = rows != NULL ? 1 : -1;
+
+  while (step > 0 && !is_full (self))
+    {
+      step = ka_rows_step (rows, error);
+      if (step > 0 && !add_act (self, sqlite3_column_int64 (rows, 0), error))
+        return FALSE;
+      if (step >= 0)
+        self->batch->acts = step > 0 ? sqlite3_column_int64 (rows, 0) : newest;
+    }
+  return step >= 0;
+}
+
+static gboolean
+list_unread (Listing *self, gint64 newest, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->book->db, error,
+                     "SELECT u.id, u.line FROM unread u WHERE u.id > ?1 AND u.id <= ?2 AND NOT EXISTS "
+                     "(SELECT * FROM carried_unread o JOIN carrier c ON c.id = o.carrier "
+                     "WHERE c.address = ?3 AND o.unread = u.id) ORDER BY u.id",
+                     ka_int (self->batch->unread), ka_int (newest), ka_text (self->address));
+  int step = rows != NULL ? 1 : -1;
+
+  while (step > 0 && !is_full (self))
+    {
+      step = ka_rows_step (rows, error);
+      if (step > 0)
+        add_line (self, (const char *) sqlite3_column_text (rows, 1), (gsize) sqlite3_column_bytes (rows, 1));
+      if (step >= 0)
+        self->batch->unread = step > 0 ? sqlite3_column_int64 (rows, 0) : newest;
+    }
+  return step >= 0;
+}
+
+/* The rows up to which all was given, and the last ones by now. */
+static gboolean
+read_state (Listing *self, gint64 *newest_act, gint64 *newest_unread, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->book->db, error,
+                     "SELECT coalesce (c.acts, 0), coalesce (c.unread, 0), "
+                     "coalesce ((SELECT max (id) FROM act), 0), coalesce ((SELECT max (id) FROM unread), 0) "
+                     "FROM (SELECT ? AS address) a LEFT JOIN carrier c ON c.address = a.address",
+                     ka_text (self->address));
+
+  if (rows == NULL || ka_rows_step (rows, error) <= 0)
+    return FALSE;
+  self->batch->acts = sqlite3_column_int64 (rows, 0);
+  self->batch->unread = sqlite3_column_int64 (rows, 1);
+  *newest_act = sqlite3_column_int64 (rows, 2);
+  *newest_unread = sqlite3_column_int64 (rows, 3);
+  return TRUE;
+}
+
+KaCarriedBatch *
+ka_carried_list (KaBook *book, const char *address, GError **error)
+{
+  g_autoptr (KaCarriedBatch) batch = g_new0 (KaCarriedBatch, 1);
+  Listing self = { .book = book, .address = address, .batch = batch };
+  gint64 newest_act, newest_unread;
+
+  g_return_val_if_fail (book != NULL && address != NULL, NULL);
+
+  batch->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  batch->owed = g_array_new (FALSE, FALSE, sizeof (gint64));
+  if (!read_state (&self, &newest_act, &newest_unread, error) || !list_owed (&self, error)
+      || !list_acts (&self, newest_act, error) || !list_unread (&self, newest_unread, error))
+    return NULL;
+  return g_steal_pointer (&batch);
+}
+
+static gboolean
+note_given (KaDb *db, const char *address, const KaCarriedBatch *batch, GError **error)
+{
+  gint64 carrier;
+
+  if (!ka_carried_begin (db, address, FALSE, &carrier, error)
+      || !ka_db_run (db, error, "UPDATE carrier SET acts = ?, unread = ? WHERE id = ?", ka_int (batch->acts),
+                     ka_int (batch->unread), ka_int (carrier)))
+    return FALSE;
+  for (guint i = 0; i < batch->owed->len; i++)
+    if (!ka_db_run (db, error, "DELETE FROM carried_act WHERE carrier = ? AND act = ?", ka_int (carrier),
+                    ka_int (g_array_index (batch->owed, gint64, i))))
+      return FALSE;
+  return ka_db_run (db, error, "DELETE FROM carried_act WHERE carrier = ? AND act <= ? AND owed = 0",
+                    ka_int (carrier), ka_int (batch->acts))
+         && ka_db_run (db, error, "DELETE FROM carried_unread WHERE carrier = ? AND unread <= ?",
+                       ka_int (carrier), ka_int (batch->unread));
+}
+
+gboolean
+ka_carried_note_given (KaBook *book, const char *address, const KaCarriedBatch *batch, GError **error)
+{
+  gboolean done;
+
+  g_return_val_if_fail (book != NULL && address != NULL && batch != NULL, FALSE);
+
+  if (!ka_book_begin (book, error))
+    return FALSE;
+  done = note_given (book->db, address, batch, error);
+  return ka_book_end_quietly (book, done, error);
+}

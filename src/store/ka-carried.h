@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-travel.h"
+
+G_BEGIN_DECLS
+
+/* What goes between a book and a carrier, which is a folder or a server that other books hear and give to, too, and is known by its address.
+ * A book remembers up to where it heard of one, and what lies there already: record 39. */
+
+/** ka_carried_get_device: @device: (out): (transfer full): which device the book is now, as 16 hexadecimal digits: under that name it gives. */
+gboolean ka_carried_get_device (KaBook *book, char **device, GError **error);
+
+/** ka_carried_get_place: @place: (out) (transfer full) (nullable): up to where the carrier was heard, in its own words; %NULL for nothing. */
+gboolean ka_carried_get_place (KaBook *book, const char *address, char **place, GError **error);
+
+/**
+ * ka_carried_take:
+ * @stream: what the carrier said: acts as they travel, one in a line
+ * @place: (nullable): up to where it is heard then
+ * @anew: whether @stream is all that lies there, since some of what the book believes to lie there does not any more
+ * @report: (out)
+ *
+ * As ka_travel_take(), but that it goes on after what is no act: whoever can write at the carrier may write anything. The acts and the place
+ * are kept together or not at all, and it is remembered which of them lie there.
+ */
+gboolean ka_carried_take (KaBook *book, const char *address, GInputStream *stream, const char *place,
+                          gboolean anew, KaTravelReport *report, GError **error);
+
+/**
+ * KaCarriedBatch:
+ * @lines: (owned) (element-type GBytes): acts as they travel, without a line break; none when all lies there
+ * @acts: up to which row of the acts they are; @unread: the same of the lines of a newer Kaartavond
+ * @owed: (owned) (element-type gint64): those among them that were given before, as another line
+ *
+ * What a carrier is to be given.
+ */
+typedef struct
+{
+  GPtrArray *lines;
+  gint64 acts;
+  gint64 unread;
+  GArray *owed;
+} KaCarriedBatch;
+
+void ka_carried_batch_free (KaCarriedBatch *self);
+
+/** KA_CARRIED_BATCH: about how many bytes are listed at once. */
+#define KA_CARRIED_BATCH (1 << 20)
+
+/** ka_carried_list: (transfer full): what the book knows and does not lie at the carrier, oldest first, some %KA_CARRIED_BATCH of it. */
+KaCarriedBatch *ka_carried_list (KaBook *book, const char *address, GError **error);
+
+/** ka_carried_note_given: what ka_carried_list() listed lies at the carrier from now on. */
+gboolean
+ka_carried_note_given (KaBook *book, const char *address, const KaCarriedBatch *batch, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaCarriedBatch, ka_carried_batch_free)
+
+G_END_DECLS
