@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Tests of the real window: a person with a fresh book, and a report that meson can read."""
 
+import os
 import re
 import sys
 import unittest
@@ -21,6 +22,16 @@ class EveningCase(unittest.TestCase):
         folder = temporary_folder()
         self.addCleanup(folder.cleanup)
         self.app = self.open_app(folder.name)
+        if 'KA_ROOM_OPEN' in os.environ:
+            self.open_room()
+
+    def open_room(self):
+        """What the window does it does with a room open too."""
+        self.app.key('ctrl+b')
+        self.app.press('button', self.app.t('_Start'))
+        self.app.find('image', like=r'http://.*#[0-9a-f]{32}')
+        self.app.key('Escape')
+        self.app.wait_gone('dialog')
 
     def open_app(self, folder, **more):
         """A program with a book in this folder; it ends with the test."""
