@@ -5,7 +5,6 @@
 import subprocess
 
 import tap
-from driver import wait_until
 
 
 class Frame(tap.EveningCase):
@@ -36,17 +35,6 @@ class Frame(tap.EveningCase):
             app.key('Escape')
             app.wait_gone('dialog')
         self.check_silence()
-
-    def test_quits_from_a_dialog(self):
-        """Nor does what opened over a dialog, or a question, hold the program."""
-        app = self.app
-        for keys in (['F1'], ['ctrl+comma'], ['ctrl+question'], ['ctrl+comma', 'F1']):
-            for opened, key in enumerate(keys, 1):
-                app.key(key)
-                wait_until(lambda: len(app.seek('dialog')) >= opened, lambda: f'{keys}: no dialog {opened}')
-            app.quit()
-            self.check_silence()
-            app.start()
 
     def test_items_of_menus_have_names(self):
         app = self.app

@@ -141,19 +141,6 @@ apply_colour_scheme (KaApplication *self)
                                       (AdwColorScheme) g_settings_get_enum (self->settings, "colour-scheme"));
 }
 
-/* Closing a window over which a dialog lies closes only the dialog. What one of them asks is answered as by Escape. */
-static void
-close_dialogs (AdwApplicationWindow *window)
-{
-  g_autoptr (GListModel) dialogs = adw_application_window_get_dialogs (window);
-  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = g_list_model_get_n_items (dialogs); i > 0; i--)
-    g_ptr_array_add (open, g_list_model_get_item (dialogs, i - 1));
-  for (guint i = 0; i < open->len; i++)
-    adw_dialog_force_close (open->pdata[i]);
-}
-
 /* Each window is closed as a person closes it, so that it can keep what is half done. */
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
@@ -162,10 +149,7 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   for (GList *l = windows; l != NULL; l = l->next)
     if (KA_IS_WINDOW (l->data))
-      {
-        close_dialogs (l->data);
-        gtk_window_close (l->data);
-      }
+      gtk_window_close (l->data);
 }
 
 static void
