@@ -1474,7 +1474,7 @@ test_calendar_arrows (void)
                  { "Previous Year", 2025, 6 },
                  { "Next Year", 2027, 6 } };
   GtkWidget *row = g_object_ref_sink (g_object_new (KA_TYPE_WHEN_ROW, NULL));
-  GtkCalendar *calendar = GTK_CALENDAR (find_widget (row, GTK_TYPE_CALENDAR, 0));
+  GtkCalendar *calendar = GTK_CALENDAR (gtk_widget_get_template_child (row, KA_TYPE_WHEN_ROW, "calendar"));
   g_autoptr (GDateTime) day = g_date_time_new_local (2026, 6, 15, 20, 0, 0);
 
   for (guint i = 0; i < G_N_ELEMENTS (ARROWS); i++)
