@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /** KA_FOLDER_PIECE: from how many bytes on a piece is full, and packed. */
-#define KA_FOLDER_PIECE (256 << 10)
+#define KA_FOLDER_PIECE (128 << 10)
 
 /**
  * KaFolderOwn:
