@@ -365,7 +365,7 @@ static void
 test_a_newer_book_is_left_alone (Fixture *f, gconstpointer data)
 {
   fill (f);
-  run_sql (f->path, "PRAGMA user_version = 10");
+  run_sql (f->path, "PRAGMA user_version = 11");
   g_assert_false (has_companions (f));
   assert_refused (f, KA_BOOK_ERROR_NEWER, "newer Kaartavond");
   g_assert_false (has_companions (f));
@@ -383,14 +383,14 @@ test_a_newer_book_after_a_crash (Fixture *f, gconstpointer data)
 
   fill (f);
   sqlite3_open (f->path, &db);
-  sqlite3_exec (db, "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 10", NULL, NULL, NULL);
+  sqlite3_exec (db, "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 11", NULL, NULL, NULL);
   book = read_file (f->path);
   written = read_file (log);
   sqlite3_close (db);
   write_file (f->path, g_bytes_get_data (book, &size), g_bytes_get_size (book));
   write_file (log, g_bytes_get_data (written, &size), g_bytes_get_size (written));
 
-  assert_refused (f, KA_BOOK_ERROR_NEWER, "version 10");
+  assert_refused (f, KA_BOOK_ERROR_NEWER, "version 11");
 }
 
 /* ---- only for reading ------------------------------------------------------------------------------------ */
