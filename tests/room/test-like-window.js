@@ -28,6 +28,10 @@ class Element {
     this.children.push(...children);
   }
 
+  insertBefore(child, next) {
+    this.children.splice(next === null ? this.children.length : this.children.indexOf(next), 0, child);
+  }
+
   get text() {
     return [this.attributes.title ?? "", ...this.children.map(child => child instanceof Element ? child.text : child)].join("\n");
   }

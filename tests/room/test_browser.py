@@ -9,48 +9,16 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
 
+from evening import GAMES, Evening
+from night import NightInChromium, NightInWebKit  # noqa: F401, they are found here
 from webdriver import Chromium, WebKit
 
-CLI, SCRIBE = sys.argv[1:3]
 ROUNDS = 7
-GAMES = 6
 # A round of a free sheet changes nothing but numbers.
 MEASURED = 20
-
-
-class Evening:
-    """A book in which somebody writes, and what shows it."""
-
-    def __init__(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.path = pathlib.Path(self.folder.name)
-        self.scribe = subprocess.Popen([SCRIBE, self.path / 'book.db', str(ROUNDS)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.matches = dict(reversed(self.scribe.stdout.readline().split()) for _ in range(GAMES))
-        self.serve()
-
-    def serve(self):
-        self.server = subprocess.Popen([CLI, 'serve', self.path / 'book.db'], stdout=subprocess.PIPE, text=True)
-        address = self.server.stdout.readline().strip()
-        self.port, self.code = address.rsplit(':', 1)[1].split('/#')
-        self.home = f'http://127.0.0.1:{self.port}/'
-
-    def write(self, game):
-        """Gives when it was saved, in ms."""
-        print(list(self.matches).index(game), file=self.scribe.stdin, flush=True)
-        return int(self.scribe.stdout.readline()) / 1000
-
-    def close(self):
-        self.server.send_signal(signal.SIGCONT)
-        for process in self.server, self.scribe:
-            process.terminate()
-            process.wait()
-            process.stdout.close()
-        self.scribe.stdin.close()
-        self.folder.cleanup()
 
 
 class Pages:
@@ -62,7 +30,7 @@ class Pages:
     def setUpClass(cls):
         if not shutil.which(cls.engine.driver):
             raise unittest.SkipTest(f'there is no {cls.engine.driver} here; ./dev browser has one')
-        cls.evening = Evening()
+        cls.evening = Evening(ROUNDS)
         cls.browser = cls.engine(cls.evening.path, 'en')
         cls.browser.open(f'{cls.evening.home}#{cls.evening.code}')
         cls.browser.wait_for('.matches > li', GAMES)
@@ -241,7 +209,7 @@ def take_pictures(folder, words):
     """Of every page, in both languages."""
     folder.mkdir(parents=True, exist_ok=True)
     for language in 'en', 'nl':
-        evening = Evening()
+        evening = Evening(ROUNDS)
         browser = Chromium(evening.path, language)
         browser.open(f'{evening.home}#{evening.code}')
         browser.wait_for('.matches')

@@ -22,6 +22,8 @@ class Browser:
     """With a profile of its own in `folder`; speaks `language`."""
 
     driver = None
+    # What a finger is called.
+    pointer = 'touch'
 
     def __init__(self, folder, language):
         port = find_port()
@@ -88,6 +90,41 @@ class Browser:
     def press(self, selector):
         self.run('document.querySelector(arguments[0]).click()', selector)
 
+    def texts(self, selector):
+        return self.run('return [...document.querySelectorAll(arguments[0])].map(element => element.innerText)', selector)
+
+    def act(self, *sources):
+        self.ask('POST', self.session + '/actions', {'actions': list(sources)})
+
+    def be_phone(self, width, height):
+        self.ask('POST', self.session + '/window/rect', {'width': width, 'height': height})
+
+    def tap(self, selector):
+        """With a finger, on what lies there; waits until it does."""
+        def find():
+            return self.run('''
+              const element = document.querySelector(arguments[0]);
+              element?.scrollIntoView({ block: "center", behavior: "instant" });
+              const { x, y, width, height } = element?.getBoundingClientRect() ?? {};
+              const middle = element ? [Math.round(x + width / 2), Math.round(y + height / 2)] : null;
+              return middle && element.contains(document.elementFromPoint(...middle)) ? middle : null;''', selector)
+        x, y = self.wait(find, f'{selector} to tap')
+        self.act({'type': 'pointer', 'id': 'finger', 'parameters': {'pointerType': self.pointer}, 'actions': [
+            {'type': 'pointerMove', 'duration': 0, 'x': x, 'y': y}, {'type': 'pointerDown', 'button': 0}, {'type': 'pointerUp', 'button': 0}]})
+
+    def type(self, selector, text):
+        """In place of what stands there."""
+        self.tap(selector)
+        self.run('document.querySelector(arguments[0]).select()', selector)
+        self.act({'type': 'key', 'id': 'keys', 'actions': [{'type': kind, 'value': letter} for letter in text for kind in ('keyDown', 'keyUp')]})
+
+    def choose(self, selector, value):
+        """From a list, which the system opens and not the page."""
+        self.run('''
+          const list = document.querySelector(arguments[0]);
+          list.value = arguments[1];
+          list.dispatchEvent(new Event("change", { bubbles: true }));''', selector, value)
+
     def picture(self, path):
         pathlib.Path(path).write_bytes(base64.b64decode(self.ask('GET', self.session + '/screenshot')))
 
@@ -102,13 +139,16 @@ class Chromium(Browser):
             'goog:chromeOptions': {
                 # In a container there are no rights to make a sandbox with; nothing is opened but the pages of this house.
                 'args': ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', f'--user-data-dir={folder / "profile"}'],
-                'prefs': {'intl.accept_languages': language, 'intl.selected_languages': language},
+                'prefs': {'intl.accept_languages': language, 'intl.selected_languages': language, 'download.default_directory': str(folder)},
             },
         }
 
     def tell(self, command, **values):
         """A command of the DevTools protocol."""
         return self.ask('POST', self.session + '/goog/cdp/execute', {'cmd': command, 'params': values})
+
+    def be_phone(self, width, height):
+        self.be(width, height, touch=True)
 
     def be(self, width, height, touch=False, **features):
         """A screen of this size in CSS pixels, with what people chose in the system: prefers_color_scheme='dark'."""

@@ -37,3 +37,40 @@ export function draw(tag, attributes = {}, ...children) {
 export function name(text) {
   return make("bdi", {}, text);
 }
+
+/** Puts children in an element, and does not touch those that stand there already. */
+export function settle(element, children) {
+  const wanted = new Set(children);
+  for (const child of [...element.children])
+    if (!wanted.has(child))
+      child.remove();
+  for (const [i, child] of children.entries())
+    if (element.children[i] !== child)
+      element.insertBefore(child, element.children[i] ?? null);
+}
+
+/** Elements that stay as long as what they are made of does: a page that is told one line draws no other anew. */
+export class Kept {
+  constructor() {
+    this.made = new Map(); // by the place of an element, or what it shows
+  }
+
+  /** The element at a place; it is made anew when `from`, which can be written as JSON, is something else. */
+  get(place, from, make) {
+    const text = JSON.stringify(from);
+    const before = this.made.get(place);
+    if (before?.text === text)
+      return before.element;
+    const element = make();
+    this.made.set(place, { text, element });
+    return element;
+  }
+
+  /** Forgets what is at none of these places. */
+  keepOnly(places) {
+    const wanted = new Set(places);
+    for (const place of this.made.keys())
+      if (typeof place === "object" && !wanted.has(place))
+        this.made.delete(place);
+  }
+}

@@ -46,6 +46,6 @@ export function fit(page) {
   document.body.dataset.size = SIZES[0];
   document.body.dataset.stacked = "false";
   document.body.dataset.stacked = String(isTooWide(page));
-  while (!steps.next().done && isTooLarge(page))
-    ;
+  for (let done = false; !done && isTooLarge(page);)
+    done = steps.next().done === true;
 }

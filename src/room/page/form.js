@@ -35,7 +35,7 @@ function find(key) {
 export class Form {
   /** Stands in `place`; wishes go by `ask (message, answered)`, which gives what takes them back; `news` is said aloud. */
   constructor(place, ask, news) {
-    Object.assign(this, { place, ask, news, topic: null, head: null, line: null, draft: null, fields: null, undoable: false, undoing: new Set() });
+    Object.assign(this, { place, ask, news, topic: null, head: null, line: null, draft: null, fields: null, undoable: false, undoing: new Set(), open: false });
   }
 
   get key() {
@@ -45,14 +45,17 @@ export class Form {
   /** Shows the form of a sheet, or goes on with it when the sheet is another than before. */
   show(topic) {
     const same = this.topic === topic.name;
+    this.open &&= same;
     this.topic = topic.name;
     this.head = topic.head;
     this.undoable &&= same;
     this.place.hidden = topic.head.over && this.line === null && !this.undoable;
-    if (!same)
+    if (!same) {
+      this.place.replaceChildren();
       this.begin(null);
-    else if (this.draft === null || !this.draft.touched && !this.draft.saving)
+    } else if (this.draft === null || !this.draft.touched && !this.draft.saving) {
       this.begin(this.line);
+    }
   }
 
   /** A save that is on its way goes on. */
@@ -87,6 +90,37 @@ export class Form {
     this.draft ??= { base: answer.base, typed: answer.typed, touched: false, saving: null, sure: false };
     this.draft.typed.turn ??= null;
     this.answer = answer;
+    if (this.line === null && !this.open && !this.draft.touched && !this.draft.saving) {
+      this.fold();
+      return;
+    }
+    this.unfold();
+  }
+
+  /** What stands here, and what has the keyboard if something in it had it before. */
+  put(element, first) {
+    const had = this.place.contains(document.activeElement);
+    this.place.replaceChildren(element);
+    if (had)
+      this.place.querySelector(first)?.focus({ preventScroll: true });
+  }
+
+  /** As long as nobody writes the points stand first on the page. */
+  fold() {
+    this.fields = null;
+    this.place.hidden = this.head.over && !this.undoable;
+    const write = makeButton(_("Write round {n}", { n: this.answer.state.number }), () => {
+      this.open = true;
+      this.unfold();
+      this.place.querySelector("#title")?.focus({ preventScroll: true });
+    });
+    write.setAttribute("class", "save");
+    write.setAttribute("id", "begin");
+    this.put(make("div", { class: "round" }, make("p", { class: "acts" }, this.head.over ? null : write, this.makeUndo())), "#begin");
+  }
+
+  unfold() {
+    const { answer } = this;
     this.fields = new Fields(answer, this.head, this.draft.typed, () => this.changed());
     this.build();
     this.showState(answer.state);
@@ -100,17 +134,17 @@ export class Form {
     const save = make("button", { type: "submit", class: "save" }, _("Save"));
     const cancel = makeButton(_("Cancel"), () => this.drop());
     const form = make("form", { class: "round", "aria-label": title, novalidate: true },
-      make("h2", {}, title, " ", make("small", {}, describeTurn(this.head, state.seat))),
+      make("h2", { id: "title", tabindex: "-1" }, title, " ", make("small", {}, describeTurn(this.head, state.seat))),
       this.fields.element,
       this.status = make("p", { class: "status", role: "status" }),
       this.preview = make("ul", { class: "preview", "aria-label": _("What comes of it") }),
       this.makeWriter(),
-      make("p", { class: "acts" }, save, this.line === null && !this.draft.touched ? null : cancel, this.makeUndo()));
+      make("p", { class: "acts" }, save, cancel, this.makeUndo()));
     form.addEventListener("submit", event => {
       event.preventDefault();
       this.save();
     });
-    this.place.replaceChildren(form);
+    this.put(form, "#title");
   }
 
   makeUndo() {
@@ -177,6 +211,14 @@ export class Form {
     return seats.map(seat => isolate(this.head.seats[seat].name)).join(", ");
   }
 
+  /** Where every answer has a name the names ask better than a number would. */
+  sayQuestion({ question, asked }) {
+    const answers = asked.find(({ key }) => key === question.key)?.answers ?? [];
+    if (answers.length > 0 && answers.every(({ label }) => label !== null))
+      return `${answers.map(({ label }) => _(label)).join(" / ")}?`;
+    return question.say === null ? "" : _(question.say, { who: this.names(question.who) });
+  }
+
   /** What is wrong stands at its field; what is missing is only asked. */
   complain(state) {
     const [typo] = this.fields.wrong.values();
@@ -191,7 +233,7 @@ export class Form {
         text = _("{round} would no longer be possible: {why}", { round: _("Round {n}", { n: state.later }), why: text });
     }
     const placed = this.fields.complain(key, text);
-    const asked = question && this.draft.touched ? question.say === null ? "" : _(question.say, { who: this.names(question.who) }) : "";
+    const asked = question && this.draft.touched ? this.sayQuestion(state) : "";
     this.status.classList.toggle("wrong", text !== "");
     this.status.textContent = placed ? text && "" : text || asked;
     return text || asked;
@@ -225,6 +267,7 @@ export class Form {
   took(answer) {
     switch (answer.type) {
       case "saved":
+        this.open = false;
         this.begin(null);
         return;
       case "refused":
@@ -260,7 +303,7 @@ export class Form {
     });
     this.place.replaceChildren(make("div", { class: "round", role: "alertdialog", "aria-labelledby": "which" },
       make("h2", { id: "which", tabindex: "-1" }, this.line === null ? _("Is yours round {n}?", { n: answer.state.number }) : _("This round was changed meanwhile")),
-      make("ul", {}, ...since), make("p", {}, mine), make("p", { class: "acts" }, other, makeButton(_("Throw mine away"), () => this.drop()))));
+      make("ul", {}, ...since.length > 0 ? since : [make("li", {}, _("A line was taken away."))]), make("p", {}, mine), make("p", { class: "acts" }, other, makeButton(_("Throw mine away"), () => this.drop()))));
     this.place.querySelector("#which")?.focus();
   }
 
@@ -269,7 +312,8 @@ export class Form {
     if (this.draft?.saving)
       this.takeBack();
     keep(this.key, null);
-    this.place.replaceChildren();
+    this.open = false;
+    this.put("", "");
     this.begin(null);
   }
 

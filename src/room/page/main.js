@@ -2,25 +2,29 @@
 // Comes in by the door, and shows what the part of the address after # asks for: #evening, #match=UUID, and large, for a
 // television, #tv, #tv=evening, #tv=UUID. A large screen without a pointer is a television unless somebody says otherwise.
 
-import { make, makeButton } from "./elements.js";
+import { Kept, make, makeButton, settle } from "./elements.js";
 import { findOnly, makeEvening } from "./evening.js";
 import { fit } from "./fit.js";
 import { Live } from "./live.js";
 import { describeChange, makeSheet } from "./sheet.js";
-import { _, chooseLanguage, learn } from "./words.js";
+import { _, N_, chooseLanguage, learn } from "./words.js";
 
 const EVENING = "evening";
 const RETRY_MS = 2000;
+const SEEN_MS = 8000;
+const SILENT = N_("The computer does not answer. What stands here may be old.");
 const CODE = /^#([0-9a-f]{32})$/;
 const TELEVISION = "(pointer: none) and (min-width: 60em)";
 
-const [page, news, trouble, place] = ["page", "news", "trouble", "write"].map(id => /** @type {HTMLElement} */ (document.getElementById(id)));
+const [page, news, toast, trouble, place] = ["page", "news", "toast", "trouble", "write"].map(id => /** @type {HTMLElement} */ (document.getElementById(id)));
 
 let live = null;
 let chosen = false; // whether the page itself has gone on from the evening to its only match
 let told = null; // the topic that stood here before
 let writes = false; // whether this device may write
 let form = null; // where rounds are written, once somebody may
+let fading = 0; // what takes the last news from the eyes again
+let drawn = { of: "", kept: new Kept() }; // what stands on the page, and of what
 
 /**
  * What somebody typed himself may be no such code.
@@ -49,7 +53,7 @@ function complain(text) {
 /** @param {string} state */
 function showState(state) {
   switch (state) {
-    case "silent": complain(_("The computer does not answer. What stands here may be old.")); break;
+    case "silent": complain(_(SILENT)); break;
     case "stale": complain(_("The computer cannot read its book now. What stands here may be old.")); break;
     case "closed": complain(_("The computer shows nothing any more.")); break;
     case "full": complain(_("As many pages are open on this device as may be. Close one of them.")); break;
@@ -91,6 +95,32 @@ function makeSizeLink(topic, television) {
 }
 
 /**
+ * What somebody did himself, or what came of it: to see and to hear, and gone again by itself.
+ * @param {string} text
+ */
+function announce(text) {
+  clearTimeout(fading);
+  news.textContent = toast.textContent = text;
+  toast.hidden = false;
+  fading = setTimeout(() => { toast.hidden = true; }, SEEN_MS);
+}
+
+/**
+ * One tap, and everything is on the device: fetched when it is asked for, as few do.
+ * @param {import("./topic.js").Topic} topic
+ */
+function makeSave(topic) {
+  const whole = topic.head.kind === "evening" || topic.head.evening;
+  const save = makeButton(whole ? _("Save the evening") : _("Save the match"), async () => {
+    save.disabled = true;
+    await import("./picture.js").then(({ savePicture }) => savePicture(live.topic ?? topic))
+      .then(() => announce(_("The picture is on this device.")), () => announce(_(SILENT)));
+    save.disabled = false;
+  });
+  return save;
+}
+
+/**
  * @param {import("./topic.js").Topic} topic
  * @param {boolean} television
  */
@@ -98,7 +128,7 @@ function makeLinks(topic, television) {
   return make("nav", { "aria-label": _("More") },
     topic.head.kind === "sheet" && topic.head.evening ? make("a", { href: television ? `#tv=${EVENING}` : "#evening" }, _("This evening")) : null,
     makeSizeLink(topic, television),
-    television || window.print === undefined ? null : makeButton(_("Save or print"), () => window.print()));
+    ...television ? [] : [makeSave(topic), window.print === undefined ? null : makeButton(_("Print"), () => window.print())]);
 }
 
 /**
@@ -126,7 +156,7 @@ async function showForm(topic, television) {
   }
   if (form === null) {
     const { Form } = await import("./form.js");
-    form ??= new Form(place, (wish, answered) => live.ask(wish, answered), text => { news.textContent = text; });
+    form ??= new Form(place, (wish, answered) => live.ask(wish, answered), announce);
   }
   if (live.topic === topic)
     form.show(topic);
@@ -141,13 +171,27 @@ function takeRight(may) {
 }
 
 /**
+ * What stands on the page. Of the same sheet only what is another now is made anew; of a television, which leaves out what does not fit, all.
+ * @param {import("./topic.js").Topic} topic
+ * @param {boolean} television
+ */
+function makeParts(topic, television) {
+  const of = JSON.stringify([topic.name, topic.epoch]);
+  if (television || drawn.of !== of)
+    drawn = { of: television ? "" : of, kept: new Kept() };
+  return [
+    ...topic.head.kind === "evening" ? makeEvening(topic, television) : makeSheet(topic, television, writes && !television, drawn.kept),
+    drawn.kept.get("links", [topic.head.kind, topic.head.evening], () => makeLinks(topic, television)),
+  ];
+}
+
+/**
  * What somebody has gone to by the keyboard stays where he is.
  * @param {import("./topic.js").Topic} topic
  */
 function show(topic) {
   const wanted = readPlace();
   const only = wanted.topic === null && !chosen && topic.head.kind === "evening" ? findOnly(topic) : null;
-  const scroll = page.querySelector(".rounds")?.scrollLeft ?? 0;
   const focused = describeFocus(document.activeElement);
 
   if (only !== null) {
@@ -156,12 +200,10 @@ function show(topic) {
     return;
   }
   document.body.classList.toggle("television", wanted.television);
-  page.replaceChildren(...topic.head.kind === "evening" ? makeEvening(topic, wanted.television)
-    : makeSheet(topic, wanted.television, writes && !wanted.television), makeLinks(topic, wanted.television));
+  settle(page, makeParts(topic, wanted.television));
   if (wanted.television)
     fit(page);
-  page.querySelector(".rounds")?.scrollTo(scroll, 0);
-  if (focused !== null)
+  if (focused !== null && !page.contains(document.activeElement))
     /** @type {HTMLElement | null} */ (page.querySelector(focused))?.focus({ preventScroll: true });
   tellNews(topic);
   showForm(topic, wanted.television);
@@ -186,7 +228,7 @@ async function comeIn() {
     return true;
   const status = await fetch("door", { method: "POST", body: code }).then(answer => answer.status, () => 0);
   if (status === 0) {
-    complain(_("The computer does not answer. What stands here may be old."));
+    complain(_(SILENT));
     setTimeout(goToPlace, RETRY_MS);
   } else if (status === 503) {
     complain(_("There are as many devices as may look. On the computer, stop showing and begin again; everybody then opens the new address."));

@@ -2,7 +2,7 @@
 // The sheet of a match.
 
 import { drawChart } from "./chart.js";
-import { make, makeUnseen, name } from "./elements.js";
+import { Kept, make, makeUnseen, name, settle } from "./elements.js";
 import { _, choose, inContext, isolate, tell } from "./words.js";
 
 /** So many rounds stand on a television, as far as there is room. */
@@ -103,7 +103,7 @@ export function describeNews(head, line) {
  */
 export function describeChange(before, after) {
   const { head, lines } = after;
-  const repaired = lines.find((line, i) => i < before.lines.length && JSON.stringify(line) !== JSON.stringify(before.lines[i]));
+  const repaired = lines.find((line, i) => i < before.lines.length && line !== before.lines[i] && JSON.stringify(line) !== JSON.stringify(before.lines[i]));
   const said = [];
 
   if (lines.length < before.lines.length)
@@ -187,11 +187,19 @@ function makeTotals(head) {
 }
 
 /**
+ * Whether points go up and down.
+ * @param {import("./topic.js").Line[]} lines
+ */
+export function isSigned(lines) {
+  return lines.some(line => line.points.some(points => points < 0));
+}
+
+/**
  * Points that go up and down have their sign.
  * @param {number} points
  * @param {boolean} signed
  */
-function tellPoints(points, signed) {
+export function tellPoints(points, signed) {
   return `${signed && points > 0 ? "+" : ""}${tell(points)}`;
 }
 
@@ -232,12 +240,20 @@ function makePoints(head, line, before, seat, signed) {
 }
 
 /**
+ * What a line is called in a few signs.
+ * @param {import("./topic.js").Line} line
+ */
+export function tellLine(line) {
+  return line.kind === "round" ? tell(line.number) : line.kind === "rules" ? "§" : "±";
+}
+
+/**
  * What a line is called; who may write can take it up.
  * @param {import("./topic.js").Line} line
  * @param {boolean} writes
  */
 function makeNumber(line, writes) {
-  const sign = line.kind === "round" ? tell(line.number) : line.kind === "rules" ? "§" : "±";
+  const sign = tellLine(line);
   if (writes && line.kind === "round")
     return [make("button", { type: "button", class: "change", "data-line": line.line, "aria-label": _("Change round {n}", { n: line.number }) }, sign)];
   return [sign, makeUnseen(` ${describeLine(line)}`)];
@@ -265,20 +281,26 @@ function makeLine(head, line, before, signed, writes) {
  * @param {import("./topic.js").Line[]} lines
  * @param {number} n
  * @param {boolean} writes
+ * @param {Kept} kept
  */
-function makeRounds(head, lines, n, writes) {
-  const signed = lines.some(line => line.points.some(points => points < 0));
-  const rows = lines.map((line, i) => makeLine(head, line, lines[i - 1], signed, writes));
-  return make("div", { class: "rounds", role: "region", tabindex: "0", "aria-label": _("Rounds") },
+function makeRounds(head, lines, n, writes, kept) {
+  const signed = isSigned(lines);
+  const from = [head.seats.map(seat => seat.name), head.role, signed, writes];
+  const rows = lines.map((line, i) => kept.get(line, from, () => make("tbody", {}, ...makeLine(head, line, lines[i - 1], signed, writes))));
+  const rounds = kept.get("rounds", from, () => make("div", { class: "rounds", role: "region", tabindex: "0", "aria-label": _("Rounds") },
     make("table", {},
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, makeUnseen(_("Round"))),
-        ...head.seats.map(seat => make("th", { scope: "col" }, name(seat.name))))),
-      ...rows.slice(-n).reverse().map(row => make("tbody", {}, ...row))));
+        ...head.seats.map(seat => make("th", { scope: "col" }, name(seat.name))))))));
+  const table = rounds.children[0];
+
+  kept.keepOnly(lines);
+  settle(table, [table.children[0], ...rows.slice(-n).reverse()]);
+  return rounds;
 }
 
 /** @param {import("./topic.js").Head} head */
 function makeGames(head) {
-  return head.games.length === 0 ? null : make("table", { class: "games", "aria-label": _("Games") },
+  return make("table", { class: "games", "aria-label": _("Games") },
     make("thead", {}, make("tr", {}, make("td"), ...head.seats.map(seat => make("th", { scope: "col" }, name(seat.name))))),
     make("tbody", {}, ...head.games.map((game, i) => make("tr", { class: game.closed ? "closed" : null },
       make("th", { scope: "row" }, _("Game {n}", { n: i + 1 }), game.closed ? ` (${_("over")})` : ""),
@@ -286,19 +308,23 @@ function makeGames(head) {
 }
 
 /**
- * The elements of the page of a match.
+ * The elements of the page of a match, which may be in it already.
  * @param {import("./topic.js").Topic} topic
  * @param {boolean} television
  * @param {boolean} writes
+ * @param {Kept} kept what was made of the same match before
  */
-export function makeSheet(topic, television, writes = false) {
+export function makeSheet(topic, television, writes = false, kept = new Kept()) {
   const { head, lines } = topic;
+  const { title, game, own_rules, over, role, next, games, prospects } = head;
+  const names = head.seats.map(seat => seat.name);
   return [
-    make("h1", {}, describeGame(head), head.own_rules ? make("small", {}, ` ${_("Own rules")}`) : null),
-    makeTotals(head),
-    make("ul", { class: "next", "aria-label": _("What comes") }, ...describeNext(head).map(text => make("li", {}, text))),
-    makeGames(head),
-    lines.length === 0 ? make("p", { class: "empty" }, _("No round has been written down yet.")) : makeRounds(head, lines, television ? ROUNDS_OF_TELEVISION : lines.length, writes),
-    lines.length === 0 ? null : drawChart(head, lines),
+    kept.get("title", [title, game, own_rules], () => make("h1", {}, describeGame(head), own_rules ? make("small", {}, ` ${_("Own rules")}`) : null)),
+    kept.get("totals", [head.seats, over, role, next, prospects], () => makeTotals(head)),
+    kept.get("next", [names, over, role, next], () => make("ul", { class: "next", "aria-label": _("What comes") }, ...describeNext(head).map(text => make("li", {}, text)))),
+    games.length === 0 ? null : kept.get("games", [names, games], () => makeGames(head)),
+    lines.length === 0 ? kept.get("empty", null, () => make("p", { class: "empty" }, _("No round has been written down yet.")))
+      : makeRounds(head, lines, television ? ROUNDS_OF_TELEVISION : lines.length, writes, kept),
+    lines.length === 0 ? null : kept.get("chart", [head.seats, lines.map(line => [line.turn, line.totals])], () => drawChart(head, lines)),
   ].filter(element => element !== null);
 }

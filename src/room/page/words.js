@@ -73,6 +73,11 @@ export function _(text, values = {}) {
   });
 }
 
+/** Marks a text that is said later. */
+export function N_(text) {
+  return text;
+}
+
 /** @type {Record<string, string>} */
 const RANK_NAMES = { T: "10" };
 /** @type {Record<string, string>} */
