@@ -139,6 +139,29 @@ test_pages (Fixture *f, gconstpointer data)
   g_assert_cmpuint (size, <, 80 * 1000);
 }
 
+/* What any browser needs for the first sheet that it shows. */
+static void
+test_the_first_page_is_short (Fixture *f, gconstpointer data)
+{
+  static const char *const PATHS[]
+      = { "/", "/page.css", "/main.js", "/live.js", "/topic.js", "/words.js", "/sheet.js", "/evening.js",
+          "/chart.js", "/elements.js", "/fit.js", "/words-nl.json", "/icon.svg" };
+  gsize size = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (PATHS); i++)
+    {
+      g_autoptr (Browser) browser = browser_open (f->port);
+      g_autofree char *request = g_strdup_printf (
+          "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nAccept-Encoding: gzip, deflate\r\n\r\n", PATHS[i], f->port);
+
+      browser_send (browser, request, strlen (request));
+      browser_wait_for_end (browser);
+      g_assert_nonnull (strstr (browser->received->str, "Content-Encoding: gzip"));
+      size += browser->received->len;
+    }
+  g_assert_cmpuint (size, <, 30 * 1000);
+}
+
 /* ---- live ------------------------------------------------------------------------------------------------- */
 
 static void
@@ -422,6 +445,7 @@ main (int argc, char **argv)
   add ("a-device-that-was-removed", test_a_device_that_was_removed);
   add ("one-device-too-many", test_one_device_too_many);
   add ("pages", test_pages);
+  add ("the-first-page-is-short", test_the_first_page_is_short);
   add ("what-is-new", test_what_is_new);
   add ("who-is-slow-is-told-less-often", test_who_is_slow_is_told_less_often);
   add ("who-asks-again-and-again", test_who_asks_again_and_again);
