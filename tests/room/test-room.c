@@ -144,15 +144,16 @@ static void
 test_the_first_page_is_short (Fixture *f, gconstpointer data)
 {
   static const char *const PATHS[]
-      = { "/", "/page.css", "/main.js", "/live.js", "/topic.js", "/words.js", "/sheet.js", "/evening.js",
-          "/chart.js", "/elements.js", "/fit.js", "/words-nl.json", "/icon.svg" };
+      = { "/",           "/page.css", "/main.js",     "/live.js", "/topic.js",      "/words.js", "/sheet.js",
+          "/evening.js", "/chart.js", "/elements.js", "/fit.js",  "/words-nl.json", "/icon.svg" };
   gsize size = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (PATHS); i++)
     {
       g_autoptr (Browser) browser = browser_open (f->port);
       g_autofree char *request = g_strdup_printf (
-          "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nAccept-Encoding: gzip, deflate\r\n\r\n", PATHS[i], f->port);
+          "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nAccept-Encoding: gzip, deflate\r\n\r\n", PATHS[i],
+          f->port);
 
       browser_send (browser, request, strlen (request));
       browser_wait_for_end (browser);

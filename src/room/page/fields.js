@@ -22,7 +22,16 @@ function press(id, pressed, label, act) {
 export class Fields {
   /** `typed` is filled in by the controls themselves. */
   constructor(form, head, typed, changed) {
-    Object.assign(this, { form, head, typed, changed, wrong: new Map() });
+    this.form = form;
+    this.head = head;
+    this.typed = typed;
+    this.changed = changed;
+    /** @type {Map<string, any>} what is typed that is no number, by the entry */
+    this.wrong = new Map();
+    /** @type {any} */
+    this.card = null;
+    /** @type {{ button: Element, is: () => boolean }[]} */
+    this.presses = [];
     this.element = make("div", { class: "fields" });
   }
 

@@ -26,7 +26,7 @@ function keep(key, value) {
 
 function find(key) {
   try {
-    return JSON.parse(localStorage.getItem(key));
+    return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
@@ -35,7 +35,22 @@ function find(key) {
 export class Form {
   /** Stands in `place`; wishes go by `ask (message, answered)`, which gives what takes them back; `news` is said aloud. */
   constructor(place, ask, news) {
-    Object.assign(this, { place, ask, news, topic: null, head: null, line: null, draft: null, fields: null, undoable: false, undoing: new Set(), open: false });
+    this.place = place;
+    this.ask = ask;
+    this.news = news;
+    /** @type {string | null} */
+    this.topic = null;
+    /** @type {any} */
+    this.head = null;
+    /** @type {string | null} the line that is put right */
+    this.line = null;
+    /** @type {any} what is filled in, and what it was made on */
+    this.draft = null;
+    /** @type {any} */
+    this.fields = null;
+    this.undoable = false;
+    this.undoing = new Set(); // of topics
+    this.open = false; // whether somebody wants to write the next round
   }
 
   get key() {

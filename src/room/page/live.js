@@ -13,7 +13,7 @@ const CLOSED_DELAY_MS = 15000;
 
 export class Live {
   /** `told` is called with each topic, `state` with "live", "silent", "closed", "removed", "full", "stale" or "gone", `right` with whether this device may write. */
-  constructor(told, state, right = () => {}) {
+  constructor(told, state, right = _may => {}) {
     this.told = told;
     this.state = state;
     this.right = right;

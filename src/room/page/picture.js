@@ -21,7 +21,11 @@ const PATIENCE_MS = 10000;
 /** What will be drawn, from the top down: how high it is is known only at the end. */
 class Sketch {
   constructor(width) {
-    Object.assign(this, { width, y: MARGIN, acts: [], context: make("canvas").getContext("2d") });
+    this.width = width;
+    this.y = MARGIN;
+    /** @type {((context: any) => void)[]} */
+    this.acts = [];
+    this.context = make("canvas").getContext("2d");
   }
 
   setFont(context, size, weight) {
@@ -84,7 +88,7 @@ function writeRow(sketch, texts, style) {
 /**
  * @param {Sketch} sketch
  * @param {import("./topic.js").Topic} topic
- * @param {string[]} colours
+ * @param {Record<number, string>} colours
  */
 function sketchSheet(sketch, { head, lines }, colours) {
   const wide = sketch.width - 2 * MARGIN;
@@ -112,7 +116,11 @@ function sketchSheet(sketch, { head, lines }, colours) {
   sketch.y += 28;
 }
 
-/** The colours of people, as they are on the page. */
+/**
+ * The colours of people, as they are on the page.
+ * @param {import("./topic.js").Seat[]} seats
+ * @returns {Record<number, string>}
+ */
 function readColours(seats) {
   return Object.fromEntries(seats.map(({ colour }) => {
     const sample = document.body.appendChild(make("i", { class: `colour-${colour}` }));

@@ -9,11 +9,12 @@
  * @typedef {{ seat: number, number: number, rests: number[], notes: Note[] }} Next
  * @typedef {{ kind: "sheet" | "evening", game: string, title: string | null, role: "dealer" | "starter", over: boolean, evening: boolean, lowest: boolean,
  *   own_rules: boolean, seats: Seat[], games: { totals: number[], closed: boolean }[], next: Next, prospects: Prospect[] }} Head
- * @typedef {{ kind: "round" | "correction" | "rules", number: number, turn: number, blank: boolean, points: number[], adjust: number[], totals: number[],
+ * @typedef {{ line: string, kind: "round" | "correction" | "rules", number: number, turn: number, blank: boolean, points: number[], adjust: number[], totals: number[],
  *   columns: number[][], away: number[], notes: Note[], signs: Sign[], rules: Texts, tie: Texts, reason: string | null, note: string | null,
  *   time: string | null }} Line
  * @typedef {Record<string, string>} Texts by the codes of languages
- * @typedef {{ match: string, game: string, title: string | null, over: boolean, rounds: number, seats: Seat[] }} Match
+ * @typedef {{ match: string, game: string, title: string | null, over: boolean, rounds: number, seats: Seat[],
+ *   unreadable?: boolean }} Match
  * @typedef {{ name: string, epoch: string, revision: number, head: Head, lines: any[] }} Topic of Lines, or of Matches
  */
 
