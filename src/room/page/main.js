@@ -11,7 +11,7 @@ import { _, N_, chooseLanguage, learn } from "./words.js";
 
 const EVENING = "evening";
 const RETRY_MS = 2000;
-const SEEN_MS = 8000;
+const SEEN_MS = 5000;
 const SILENT = N_("The computer does not answer. What stands here may be old.");
 const CODE = /^#([0-9a-f]{32})$/;
 const TELEVISION = "(pointer: none) and (min-width: 60em)";
