@@ -165,7 +165,7 @@ class InChromium(Pages, unittest.TestCase):
         self.browser.be(360, 720, touch=True)
         self.show_game('wiezen')
         self.browser.run('window.print = () => { window.printed = true; }')
-        self.browser.press('nav button')
+        self.browser.press('nav button:last-child')
         self.assertTrue(self.browser.run('return window.printed'))
         self.browser.be(680, 960, media='print', prefers_color_scheme='dark')
         self.assertEqual(self.browser.run('return getComputedStyle(document.body).backgroundColor'), 'rgb(255, 255, 255)')
