@@ -20,7 +20,6 @@ typedef struct
   KaCarrier *carrier;
   KaDesk *desk; /* while it is watched */
   GMainLoop *loop;
-  GFileMonitor *monitor; /* nullable: of the folder of the book */
 
   guint soon; /* the source that looks again, or 0 */
   gboolean failed;
@@ -33,9 +32,6 @@ syncing_clear (Syncing *self)
   if (self->carrier != NULL)
     g_signal_handlers_disconnect_by_data (self->carrier, self);
   g_clear_object (&self->carrier);
-  if (self->monitor != NULL)
-    g_signal_handlers_disconnect_by_data (self->monitor, self);
-  g_clear_object (&self->monitor);
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
   g_clear_object (&self->desk);
@@ -132,24 +128,6 @@ desk_trouble_cb (Syncing *self, const GError *error)
   g_main_loop_quit (self->loop);
 }
 
-static void
-file_changed_cb (Syncing *self)
-{
-  ka_desk_look_for_changes (self->desk);
-}
-
-/* Other programs write in the book, too. */
-static void
-follow_book (Syncing *self)
-{
-  g_autofree char *folder = g_path_get_dirname (ka_desk_get_path (self->desk));
-  g_autoptr (GFile) place = g_file_new_for_path (folder);
-
-  self->monitor = g_file_monitor_directory (place, G_FILE_MONITOR_NONE, NULL, NULL);
-  if (self->monitor != NULL)
-    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (file_changed_cb), self);
-}
-
 static gboolean
 quit_cb (gpointer loop)
 {
@@ -169,7 +147,6 @@ watch (Syncing *self)
   g_signal_connect_swapped (self->desk, "trouble", G_CALLBACK (desk_trouble_cb), self);
   g_signal_connect_swapped (self->carrier, "came", G_CALLBACK (something_changed_cb), self);
   ka_carrier_watch (self->carrier);
-  follow_book (self);
   /* What came since it was looked the first time. */
   something_changed_cb (self);
   g_main_loop_run (self->loop);

@@ -9,12 +9,9 @@
 #include "ka-stats.h"
 #include "ka-titled.h"
 
-/* Who writes in a book changes files in its folder, which the system tells of; where it does not, as on a disk of the network, it is
- * looked so often, in seconds. So often it is looked too whether another evening has begun. */
+/* A desk tells of what others write, where the system tells of it; where it does not, as on a disk of the network, it is looked so often, in
+ * seconds. So often it is looked too whether another evening has begun. */
 #define LOOK_S 2
-
-/* What is written is seen so soon, and many changes at once as one. */
-#define TOLD_MS 50
 
 struct _KaHost
 {
@@ -24,7 +21,6 @@ struct _KaHost
   KaDesk *desk;
   KaRoom *room; /* nullable: while it is open */
   KaScribe *scribe;
-  GFileMonitor *monitor; /* nullable: of the folder of the book */
   GFileMonitor *wishes;  /* nullable: of what other programs wish of its room */
   char *kept_in;         /* nullable: the file in which it is kept who is in */
   GPtrArray *devices;    /* of KaDevice */
@@ -281,23 +277,8 @@ look_cb (gpointer host)
 }
 
 static void
-file_changed_cb (KaHost *self)
-{
-  ka_desk_look_for_changes (self->desk);
-}
-
-static void
 follow (KaHost *self)
 {
-  g_autofree char *folder = g_path_get_dirname (ka_desk_get_path (self->desk));
-  g_autoptr (GFile) place = g_file_new_for_path (folder);
-
-  self->monitor = g_file_monitor_directory (place, G_FILE_MONITOR_NONE, NULL, NULL);
-  if (self->monitor != NULL)
-    {
-      g_file_monitor_set_rate_limit (self->monitor, TOLD_MS);
-      g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (file_changed_cb), self);
-    }
   self->look = g_timeout_add_seconds (LOOK_S, look_cb, self);
   g_signal_connect_swapped (self->desk, "changed", G_CALLBACK (show_again), self);
 }
@@ -306,9 +287,6 @@ static void
 stop_following (KaHost *self)
 {
   g_clear_handle_id (&self->look, g_source_remove);
-  if (self->monitor != NULL)
-    g_signal_handlers_disconnect_by_data (self->monitor, self);
-  g_clear_object (&self->monitor);
   g_signal_handlers_disconnect_by_data (self->desk, self);
 }
 

@@ -7,6 +7,7 @@
 #include "ka-continuity.h"
 #include "ka-desk-private.h"
 #include "ka-drafts.h"
+#include "ka-follow.h"
 #include "ka-hold.h"
 #include "ka-keeper.h"
 #include "ka-keeping.h"
@@ -47,6 +48,7 @@ struct _KaDesk
   guint look_after_id;
   gboolean is_checked; /* whether the whole file has been read since it was opened, and was sound */
   KaWatch *watch;
+  KaFollow *follow;
   GError *loss; /* why the book is not where it was opened; not cleared when it comes back */
   guint loss_id;
   KaSpare *spare;     /* nullable: through which a copy is kept of what is open */
@@ -393,6 +395,12 @@ files_changed_cb (gpointer desk)
 }
 
 static void
+written_cb (gpointer desk)
+{
+  ka_desk_look_for_changes (desk);
+}
+
+static void
 changed_cb (gpointer book, gpointer desk)
 {
   look_after_later (desk);
@@ -439,6 +447,7 @@ ka_desk_open (KaDesk *self, GError **error)
   self->spare = ka_spare_new (self->book);
   place = ka_resolve_book (self->path);
   self->watch = ka_watch_new (place, files_changed_cb, self);
+  self->follow = ka_follow_new (place, written_cb, self);
   if (!ka_book_is_read_only (self->book))
     self->look_after_id = g_timeout_add_once (LOOK_AFTER_DELAY_MS, look_after_cb, self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -453,6 +462,7 @@ close_book (KaDesk *self)
   g_clear_pointer (&self->keeper, ka_keeper_free);
   self->is_checked = FALSE;
   g_clear_pointer (&self->watch, ka_watch_free);
+  g_clear_pointer (&self->follow, ka_follow_free);
   if (self->keeping != NULL)
     finish_keeping_what_is_open (self);
   ka_desk_look_at_place (self, NULL);

@@ -101,7 +101,8 @@ gboolean ka_desk_write_drafts (KaDesk *self);
  */
 char *ka_desk_take_draft (KaDesk *self, const char *form, const char *subject, gint64 *id);
 
-/** ka_desk_look_for_changes: tells of what other programs wrote in the book, see ka_book_look_for_changes(). */
+/** ka_desk_look_for_changes: tells of what other programs wrote in the book, see ka_book_look_for_changes(). A desk does so by itself where
+ * the system tells that somebody wrote. */
 void ka_desk_look_for_changes (KaDesk *self);
 
 /** ka_desk_look_at_place: whether the book is where it was opened, or none is open; else as ka_book_look_at_place(). */

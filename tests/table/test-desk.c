@@ -116,6 +116,25 @@ test_a_desk_tells_of_changes_by_others (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count, ==, 2);
 }
 
+/* Nobody looks: the system tells that the log was written. */
+static void
+test_a_desk_follows_others (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (KaDesk) other = open_desk (f);
+  KaPlayer gus = { .name = (char *) "Gus" }, hil = { .name = (char *) "Hil" };
+  guint count = 0;
+
+  g_signal_connect_swapped (desk, "changed", G_CALLBACK (count_cb), &count);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (other), &gus, NULL), !=, 0);
+  while (count == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (other), &hil, NULL), !=, 0);
+  while (count == 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count, ==, 2);
+}
+
 static void
 test_a_desk_is_closed_and_opened (Fixture *f, gconstpointer data)
 {
@@ -954,6 +973,7 @@ main (int argc, char **argv)
   add_desk_test ("/desk/open", test_an_open_desk_is_open);
   add_desk_test ("/desk/changes", test_a_desk_tells_of_changes);
   add_desk_test ("/desk/changes-by-others", test_a_desk_tells_of_changes_by_others);
+  add_desk_test ("/desk/changes-by-others/soon", test_a_desk_follows_others);
   add_desk_test ("/desk/again", test_a_desk_is_closed_and_opened);
   add_folder_test ("/desk/no-book", test_a_desk_without_a_book);
   add_desk_test ("/desk/find", test_matches_are_found_in_a_thread);
