@@ -6,8 +6,8 @@
 #include "ka-folder-carrier.h"
 #include "ka-language.h"
 #ifdef KA_HAVE_SERVER
-#include "ka-server-address.h"
-#include "ka-server-carrier.h"
+#  include "ka-server-address.h"
+#  include "ka-server-carrier.h"
 #endif
 
 #define FOLDER "folder:"
@@ -63,8 +63,8 @@ refuse_server (GError **error)
   return NULL;
 }
 
-#define tidy_server(address, error)           refuse_server (error)
-#define ka_server_carrier_new(address, error) refuse_server (error)
+#  define tidy_server(address, error)           refuse_server (error)
+#  define ka_server_carrier_new(address, error) refuse_server (error)
 
 #endif
 

@@ -21,12 +21,12 @@ struct _KaHost
   KaDesk *desk;
   KaRoom *room; /* nullable: while it is open */
   KaScribe *scribe;
-  GFileMonitor *wishes;  /* nullable: of what other programs wish of its room */
-  char *kept_in;         /* nullable: the file in which it is kept who is in */
-  GPtrArray *devices;    /* of KaDevice */
-  char *uuid;            /* nullable: of the match that is shown, in whatever book comes to lie there */
-  char *file;            /* nullable: which the book is, see ka_desk_tell_file() */
-  GHashTable *told;      /* of gint64: the matches of which it was told that they cannot be read */
+  GFileMonitor *wishes; /* nullable: of what other programs wish of its room */
+  char *kept_in;        /* nullable: the file in which it is kept who is in */
+  GPtrArray *devices;   /* of KaDevice */
+  char *uuid;           /* nullable: of the match that is shown, in whatever book comes to lie there */
+  char *file;           /* nullable: which the book is, see ka_desk_tell_file() */
+  GHashTable *told;     /* of gint64: the matches of which it was told that they cannot be read */
   guint look;
 
   gint64 match;        /* or 0 */

@@ -515,8 +515,7 @@ ka_room_set_stale (KaRoom *self, gboolean stale)
 void
 ka_room_keep_roll (KaRoom *self, const char *path, const char *match, gboolean lasts)
 {
-  send (self, keep_roll_cb,
-        (Errand) { .name = g_strdup (path), .match = g_strdup (match), .lasts = lasts });
+  send (self, keep_roll_cb, (Errand) { .name = g_strdup (path), .match = g_strdup (match), .lasts = lasts });
 }
 
 void

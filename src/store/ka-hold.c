@@ -398,10 +398,11 @@ is_cut_short (KaHold *self)
 static gboolean
 refuse_cut_short (const char *path, GError **error)
 {
-  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
-               _ ("The file of the book was cut short by another program while it was in use: %s. Nothing more is written "
-                  "in it. Put back a backup."),
-               path);
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
+      _ ("The file of the book was cut short by another program while it was in use: %s. Nothing more is written "
+         "in it. Put back a backup."),
+      path);
   return FALSE;
 }
 

@@ -98,6 +98,21 @@ class Drafts(BookCase):
         app.sees(self.t('Restored what you typed'))
         wait_until(lambda: '-5' in self.cells(), lambda: f'in the text boxes stands {self.cells()}')
 
+    def test_a_correction_when_the_program_ends(self):
+        """Ctrl+Q closes the dialog with the program, and what was typed there stays."""
+        app = self.app
+        self.rummy(20)
+        app.choose('Add _Correction')
+        app.find('dialog')
+        app.wait_focus('text box')
+        app.type('-5')
+        app.quit()
+        app.start()
+        app.click(app.find('list item', like=self.t('Go on with the correction')))
+        app.find('dialog')
+        app.sees(self.t('Restored what you typed'))
+        wait_until(lambda: '-5' in self.cells(), lambda: f'in the text boxes stands {self.cells()}')
+
     def test_a_cancelled_correction_leaves_nothing(self):
         app = self.app
         self.rummy(20)

@@ -36,6 +36,16 @@ class Frame(tap.EveningCase):
             app.wait_gone('dialog')
         self.check_silence()
 
+    def test_quits_from_a_dialog(self):
+        """A dialog keeps all keys to itself, but for these."""
+        app = self.app
+        for key in ('F1', 'ctrl+comma', 'ctrl+question'):
+            app.key(key)
+            app.find('dialog')
+            app.quit()
+            self.check_silence()
+            app.start()
+
     def test_items_of_menus_have_names(self):
         app = self.app
         app.key('F10')

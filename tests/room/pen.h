@@ -23,8 +23,8 @@ typedef struct
 void serve (Serving *self, const char *cli, const char *path, const char *option);
 
 /** serve_heard: @heard: what becomes of what it complains of */
-void serve_heard (Serving *self, const char *cli, const char *path, const char *option,
-                  GSubprocessFlags heard);
+void
+serve_heard (Serving *self, const char *cli, const char *path, const char *option, GSubprocessFlags heard);
 
 /** wait_for_line: reads what it says until a line in which @part stands. */
 void wait_for_line (Serving *self, const char *part);

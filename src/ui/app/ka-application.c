@@ -141,7 +141,7 @@ apply_colour_scheme (KaApplication *self)
                                       (AdwColorScheme) g_settings_get_enum (self->settings, "colour-scheme"));
 }
 
-/* Each window is closed as a person closes it, so that it can keep what is half done. */
+/* Each window can keep what is half done. */
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -149,7 +149,7 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   for (GList *l = windows; l != NULL; l = l->next)
     if (KA_IS_WINDOW (l->data))
-      gtk_window_close (l->data);
+      ka_window_end (l->data);
 }
 
 static void

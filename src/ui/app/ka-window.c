@@ -30,6 +30,7 @@
 #include "ka-update-page.h"
 #include "ka-which-book.h"
 #include "ka-window-buttons.h"
+#include "ka-window-dialogs.h"
 
 G_DEFINE_FINAL_TYPE (KaWindow, ka_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -575,7 +576,7 @@ static void
 give_up_cb (KaWindow *self)
 {
   self->gives_up = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
+  ka_window_end (self);
 }
 
 static void
@@ -596,7 +597,7 @@ ask_before_closing (KaWindow *self)
 static gboolean
 close_cb (gpointer window)
 {
-  gtk_window_close (window);
+  ka_window_end (window);
   return G_SOURCE_REMOVE;
 }
 
@@ -608,22 +609,33 @@ close_later (KaWindow *self)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (self), g_object_unref);
 }
 
+/* What moves files about is not cut short. */
+static gboolean
+may_close (KaWindow *self)
+{
+  self->closes = ka_desk_is_working (self->desk);
+  if (self->closes)
+    add_toast (self, _ ("The window closes as soon as this is done"), NULL, NULL);
+  else if (!self->gives_up && ka_desk_has_unkept (self->desk))
+    ask_before_closing (self);
+  else
+    return TRUE;
+  return FALSE;
+}
+
 static gboolean
 ka_window_close_request (GtkWindow *window)
 {
-  KaWindow *self = KA_WINDOW (window);
+  return !may_close (KA_WINDOW (window)) || GTK_WINDOW_CLASS (ka_window_parent_class)->close_request (window);
+}
 
-  /* What moves files about is not cut short. */
-  self->closes = ka_desk_is_working (self->desk);
-  if (self->closes)
-    {
-      add_toast (self, _ ("The window closes as soon as this is done"), NULL, NULL);
-      return TRUE;
-    }
-  if (self->gives_up || !ka_desk_has_unkept (self->desk))
-    return GTK_WINDOW_CLASS (ka_window_parent_class)->close_request (window);
-  ask_before_closing (self);
-  return TRUE;
+void
+ka_window_end (KaWindow *self)
+{
+  g_return_if_fail (KA_IS_WINDOW (self));
+
+  if (may_close (self))
+    gtk_window_destroy (GTK_WINDOW (self));
 }
 
 /* While it works there may be no book in which something can be begun or undone. */
@@ -720,6 +732,7 @@ ka_window_init (KaWindow *self)
   /* Until the first key: where it begins is no choice of whoever came with the mouse. */
   gtk_window_set_focus_visible (GTK_WINDOW (self), FALSE);
   ka_window_buttons_watch (GTK_WINDOW (self), self->navigation);
+  ka_window_dialogs_watch (ADW_APPLICATION_WINDOW (self));
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
