@@ -380,6 +380,7 @@ answer_undo (KaScribe *self, guint device, const KaWish *wish)
     return ka_reply_failed (wish->id, N_ ("Others have gone on with it; it can be undone at the computer."));
   builder = ka_reply_begin ("undone", wish->id);
   ka_json_set_int (builder, "number", last->round);
+  ka_reply_add_boolean (builder, "change", g_strcmp0 (last->kind, "round-changed") == 0);
   answer = ka_reply_end (builder);
   ka_deeds_add (self->deeds, book, device, wish->id, answer, wish->topic, 0);
   tell (self, device, last->id);

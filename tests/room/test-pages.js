@@ -391,6 +391,29 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   timers.clear();
 }
 
+// All sheets of the evening, while somebody writes.
+{
+  const { gather } = await module("picture");
+  let sheets = null;
+  gather().then(found => { sheets = found.map(({ name, lines: [only] }) => [name, only]); }, () => { sheets = "nobody"; });
+  const mine = sockets.at(-1);
+  const hear = (topic, revision, kind, rows, from = 0) => {
+    mine.hear({ type: "topic", topic, epoch: "e", revision, from, head: { kind }, lines: rows });
+    pass(0);
+  };
+  mine.open();
+  hear("evening", 1, "evening", [{ match: "a" }, { match: "b" }]);
+  const patience = [...timers].find(([, { ms }]) => ms === 10000)[0];
+  hear("evening", 2, "evening", [{ match: "c" }], 2);
+  is(mine.said.at(-1), { type: "seen", revision: 2 }, "says that it has seen what it did not ask for, so that the room goes on");
+  ok(!timers.has(patience), "and waits anew");
+  hear("a", 1, "sheet", ["of a"]);
+  hear("a", 2, "sheet", ["late"]);
+  hear("b", 1, "sheet", ["of b"]);
+  await settle();
+  is(sheets, [["a", "of a"], ["b", "of b"]], "every sheet is the one that was asked for");
+}
+
 // The form of a round, as the host tells what is asked.
 {
   const { Form } = await module("form");
@@ -403,9 +426,13 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
     addEventListener(event, listener) { (this.listeners ??= {})[event] = listener; },
     getAttribute(name) { return this.attributes[name] ?? null; },
     replaceChildren(...children) { this.children = []; this.append(...children); },
-    querySelector(selector) { return this.find(element => selector === `#${element.attributes.id}`)[0] ?? null; },
+    querySelector(selector) {
+      if (selector === "")
+        throw new SyntaxError("the selector is empty");
+      return this.find(element => selector === `#${element.attributes.id}`)[0] ?? null;
+    },
     querySelectorAll(selector) { return this.find(element => selector === ".wrong" ? element.attributes.class === "wrong" : selector.includes(element.tag)); },
-    focus() {},
+    focus() { document.activeElement = this; },
   });
   Object.defineProperty(Element.prototype, "id", { get() { return this.attributes.id; } });
   Object.defineProperty(Element.prototype, "classList", { value: { toggle: () => {} } });
@@ -432,6 +459,11 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   wishes.at(-1).answered(begun);
   ok(write.text === "Write round 3", "and can be left as it was opened");
   button("Write round 3").listeners.click();
+  button("Cancel").focus();
+  button("Cancel").listeners.click();
+  wishes.at(-1).answered(begun);
+  ok(write.text === "Write round 3" && document.activeElement.attributes.id === "begin", "also when that is pressed, and the keyboard stays here");
+  button("Write round 3").listeners.click();
   button("Anna").listeners.click();
   const saved = JSON.parse(kept["draft m "]);
   is(saved.typed.facts.winner, [0], "keeps what is filled in on the device");
@@ -456,11 +488,16 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   is([undo.wish.type, undo.wish.topic, wishes.filter(({ wish }) => wish.type === "undo").length], ["undo", "m", 1], "offers to undo it, once however often it is tapped");
   ok(/^[0-9a-f]{24}$/.test(undo.wish.id), "and as an act that no other page has named so");
   undo.answered({ type: "undone", number: 4 });
+  is(heard.at(-1), "Round 4 is undone.", "says what is undone");
   is(wishes.at(-1).wish.type, "form", "asks anew whether there is more to undo");
   wishes.at(-1).answered(anew(true));
   ok(button("Undo what I wrote").attributes.disabled === undefined, "and offers it where the host says so");
   wishes.at(-1).answered(anew(false));
   ok(button("Undo what I wrote") === undefined, "and no longer where it does not");
+  wishes.at(-1).answered(anew(true));
+  button("Undo what I wrote").listeners.click();
+  wishes.at(-1).answered({ type: "undone", number: 2, change: true });
+  is(heard.at(-1), "The change of round 2 is undone.", "and that a round which was put right is there still");
   wishes.at(-1).answered(anew(true));
   form.show({ name: "other", head: { ...whole.head, over: false } });
   wishes.at(-1).answered(anew());

@@ -103,6 +103,16 @@ assert_asked (Writing *f, guint device, const char *type, const char *id, const 
   assert_type (answer, expected);
 }
 
+/* @change: whether the round is there still, as it was */
+static void
+assert_undone (Writing *f, guint device, const char *id, const char *topic, gboolean change)
+{
+  g_autoptr (JsonObject) answer = ask (f, device, "undo", id, topic, "");
+
+  assert_type (answer, "undone");
+  g_assert_true (json_object_get_boolean_member (answer, "change") == change);
+}
+
 static char *
 get_base (Writing *f, const char *topic, const char *line)
 {
@@ -225,7 +235,7 @@ test_what_can_be_undone (Writing *f, gconstpointer data)
   g_assert_true (offers_undo (f, AN, ours));
   g_assert_false (offers_undo (f, AN, theirs));
   g_assert_false (offers_undo (f, BRAM, ours));
-  assert_asked (f, AN, "undo", "u", ours, "undone");
+  assert_undone (f, AN, "u", ours, FALSE);
   g_assert_false (offers_undo (f, AN, ours));
 }
 
@@ -343,7 +353,7 @@ test_whose_it_is (Writing *f, gconstpointer data)
   assert_by (f, uuid, line, "Bram", TRUE);
   same = save (f, AN, "a", uuid, line, "An", 6);
   assert_by (f, uuid, line, "An", TRUE);
-  assert_asked (f, AN, "undo", "u", uuid, "undone");
+  assert_undone (f, AN, "u", uuid, TRUE);
   assert_by (f, uuid, line, "Bram", TRUE);
 }
 

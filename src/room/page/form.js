@@ -32,6 +32,12 @@ function find(key) {
   }
 }
 
+function sayUndone(answer) {
+  if (answer.type !== "undone")
+    return _(answer.say);
+  return answer.change ? _("The change of round {n} is undone.", { n: answer.number }) : _("Round {n} is undone.", { n: answer.number });
+}
+
 export class Form {
   /** Stands in `place`; wishes go by `ask (message, answered)`, which gives what takes them back; `news` is said aloud. */
   constructor(place, ask, news) {
@@ -328,7 +334,10 @@ export class Form {
       this.takeBack();
     keep(this.key, null);
     this.open = false;
-    this.put("", "");
+    /* The keyboard waits here for what comes. */
+    if (this.place.contains(document.activeElement))
+      this.place.focus({ preventScroll: true });
+    this.place.replaceChildren();
     this.begin(null);
   }
 
@@ -339,7 +348,7 @@ export class Form {
     undoing.add(topic);
     this.ask({ type: "undo", id: draw(), topic }, answer => {
       undoing.delete(topic);
-      this.news(answer.type === "undone" ? _("Round {n} is undone.", { n: answer.number }) : _(answer.say));
+      this.news(sayUndone(answer));
       if (this.topic !== topic)
         return;
       this.undoable &&= answer.type === "undone";

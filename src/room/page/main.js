@@ -102,7 +102,13 @@ function announce(text) {
   clearTimeout(fading);
   news.textContent = toast.textContent = text;
   toast.hidden = false;
-  fading = setTimeout(() => { toast.hidden = true; }, SEEN_MS);
+  fading = setTimeout(() => {
+    toast.hidden = true;
+    toast.textContent = "";
+    /* What happened on the sheet since stays to be read. */
+    if (news.textContent === text)
+      news.textContent = "";
+  }, SEEN_MS);
 }
 
 /**

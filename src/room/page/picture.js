@@ -151,23 +151,31 @@ function makePicture(sheets, day) {
  * All sheets of the evening, over a connection of its own, so that what the page shows stays. Fails when nobody answers.
  * @returns {Promise<import("./topic.js").Topic[]>}
  */
-function gather() {
+export function gather() {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://${location.host}/watch`);
     const sheets = [], names = ["evening"];
     const ask = () => socket.send(JSON.stringify(request(names[0], null)));
-    const patience = setTimeout(() => socket.close(), PATIENCE_MS);
+    let patience = 0;
+    const wait = () => {
+      clearTimeout(patience);
+      patience = setTimeout(() => socket.close(), PATIENCE_MS);
+    };
 
+    wait();
     socket.onopen = ask;
     socket.onclose = reject;
     socket.onmessage = event => {
       const message = JSON.parse(event.data);
-      if (message.type !== "topic" && message.type !== "gone")
+      wait();
+      if (message.type === "topic")
+        socket.send(JSON.stringify({ type: "seen", revision: message.revision }));
+      /* Somebody may have written in the one before. */
+      if (message.type !== "gone" && (message.type !== "topic" || message.topic !== names[0] || message.from > 0))
         return;
       names.shift();
       if (message.type === "topic") {
         const topic = merge(null, message);
-        socket.send(JSON.stringify({ type: "seen", revision: topic.revision }));
         if (topic.head.kind === "sheet")
           sheets.push(topic);
         else
