@@ -103,12 +103,12 @@ find_match (Serving *self, GError **error)
   return 0;
 }
 
-/* Whoever starts it without --write lets nobody write. */
+/* Whoever starts it says what all may do, also those who were in before. */
 static void
-let_look (const KaRoll *roll)
+set_rights (const KaRoll *roll, KaRight right)
 {
   for (guint i = 0; i < roll->devices->len; i++)
-    ((KaDevice *) roll->devices->pdata[i])->right = KA_RIGHT_LOOK;
+    ((KaDevice *) roll->devices->pdata[i])->right = right;
 }
 
 /* One that was killed or stopped, and is begun again on the same port to show the same, has the same devices. */
@@ -121,8 +121,7 @@ open_room (Serving *self, guint16 port, GError **error)
   if (before == NULL || !ka_roll_is_of_late (before) || before->port != port
       || g_strcmp0 (before->match, self->uuid) != 0)
     return ka_host_open (self->host, port, error);
-  if (!self->writes)
-    let_look (before);
+  set_rights (before, self->writes ? KA_RIGHT_WRITE : KA_RIGHT_LOOK);
   return ka_host_open_again (self->host, before, error);
 }
 
@@ -138,6 +137,17 @@ keep_roll (Serving *self, gboolean lasts)
   ka_host_keep_roll (self->host, place, lasts);
 }
 
+/* Otherwise every phone would fill in a round, and hear only then that it cannot be saved. */
+static gboolean
+check_writable (Serving *self, GError **error)
+{
+  if (!ka_book_is_read_only (ka_desk_get_book (self->desk)))
+    return TRUE;
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY,
+                       "The book can only be read; without --write it is shown.");
+  return FALSE;
+}
+
 static gboolean
 open_host (Serving *self, guint16 port, GError **error)
 {
@@ -145,7 +155,7 @@ open_host (Serving *self, guint16 port, GError **error)
 
   self->desk = self->writes ? ka_desk_new (self->path, ka_games_find)
                             : ka_desk_new_to_look (self->path, ka_games_find);
-  if (!ka_desk_open (self->desk, error))
+  if (!ka_desk_open (self->desk, error) || (self->writes && !check_writable (self, error)))
     return FALSE;
   if (self->match != NULL)
     {

@@ -83,20 +83,29 @@ ka_serve_list_devices (const char *book, guint16 port)
   return exit;
 }
 
+typedef gboolean (*IsMeant) (const KaDevice *device, const char *which);
+
 static gboolean
-is_meant (const KaDevice *device, const char *which)
+has_number (const KaDevice *device, const char *which)
 {
   g_autofree char *number = g_strdup_printf ("%u", device->number);
+
+  return g_str_equal (number, which);
+}
+
+static gboolean
+has_name (const KaDevice *device, const char *which)
+{
   g_autofree char *name = ka_device_describe (device);
   g_autofree char *folded = g_utf8_casefold (name, -1);
   g_autofree char *wanted = g_utf8_casefold (which, -1);
 
-  return g_str_equal (number, which) || g_str_equal (folded, wanted);
+  return g_str_equal (folded, wanted);
 }
 
 /* @room: (out): in which it is. Returns: how many are meant */
 static guint
-find_device (GPtrArray *rooms, const char *which, const Room **room, guint *device)
+find_devices (GPtrArray *rooms, IsMeant is_meant, const char *which, const Room **room, guint *device)
 {
   guint n = 0;
 
@@ -115,6 +124,15 @@ find_device (GPtrArray *rooms, const char *which, const Room **room, guint *devi
   return n;
 }
 
+/* Whoever calls himself by the number of another device is in nobody's way. */
+static guint
+find_device (GPtrArray *rooms, const char *which, const Room **room, guint *device)
+{
+  guint n = find_devices (rooms, has_number, which, room, device);
+
+  return n > 0 ? n : find_devices (rooms, has_name, which, room, device);
+}
+
 /* Until the program that has the room says that it is gone. */
 static gboolean
 wait_for_removal (const char *place, guint device)
@@ -127,7 +145,7 @@ wait_for_removal (const char *place, guint device)
         return TRUE;
       g_usleep (TRY_MS * 1000);
     }
-  ka_roll_take_removal (place);
+  ka_roll_take_back (place, device);
   return FALSE;
 }
 

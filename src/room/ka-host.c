@@ -305,9 +305,9 @@ written_cb (guint device, gint64 entry, gpointer host)
 static void
 remove_wished_cb (KaHost *self)
 {
-  guint device = ka_roll_take_removal (self->kept_in);
+  guint device;
 
-  if (device != 0)
+  while ((device = ka_roll_take_removal (self->kept_in)) != 0)
     ka_room_remove_device (self->room, device);
 }
 
@@ -377,15 +377,18 @@ ka_host_open_again (KaHost *self, const KaRoll *roll, GError **error)
 void
 ka_host_keep_roll (KaHost *self, const char *path, gboolean lasts)
 {
-  g_autofree char *wish = ka_roll_wish_path (path);
-  g_autoptr (GFile) file = g_file_new_for_path (wish);
+  g_autofree char *name = g_path_get_dirname (path);
+  g_autoptr (GFile) folder = g_file_new_for_path (name);
 
   g_return_if_fail (KA_IS_HOST (self) && self->room != NULL && self->kept_in == NULL);
 
   /* What was wished of a room that is no more is not done here. */
-  ka_roll_take_removal (path);
+  while (ka_roll_take_removal (path) != 0)
+    continue;
   self->kept_in = g_strdup (path);
-  self->wishes = g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL);
+  /* What is not there cannot be watched; that it cannot be made is noticed when it is written in. */
+  g_mkdir_with_parents (name, 0700);
+  self->wishes = g_file_monitor_directory (folder, G_FILE_MONITOR_NONE, NULL, NULL);
   if (self->wishes != NULL)
     g_signal_connect_swapped (self->wishes, "changed", G_CALLBACK (remove_wished_cb), self);
   ka_room_keep_roll (self->room, path, self->uuid, lasts);

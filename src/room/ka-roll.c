@@ -2,10 +2,14 @@
 #include "ka-roll.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <json-glib/json-glib.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "ka-agent.h"
 #include "ka-json.h"
@@ -16,6 +20,9 @@
 /* Of the name of a book so many digits of its hash tell it from others. */
 #define N_DIGITS 32
 
+/* After the name of a roll, and before the number of a device: that another program wishes it to look no more. */
+#define WISH ".remove-"
+
 /* ---- the files -------------------------------------------------------------------------------------------- */
 
 static char *
@@ -24,10 +31,21 @@ get_folder (void)
   return g_build_filename (g_get_user_state_dir (), "kaartavond", "rooms", NULL);
 }
 
+/* The file itself, by whatever link one comes to it. */
+static char *
+find_file (const char *book)
+{
+  char *real = realpath (book, NULL);
+  char *copy = real != NULL ? g_strdup (real) : g_canonicalize_filename (book, NULL);
+
+  free (real);
+  return copy;
+}
+
 static char *
 make_prefix (const char *book)
 {
-  g_autofree char *path = g_canonicalize_filename (book, NULL);
+  g_autofree char *path = find_file (book);
   g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
 
   return g_strdup_printf ("%.*s-", N_DIGITS, hash);
@@ -58,40 +76,67 @@ ka_roll_list_paths (const char *book)
   return paths;
 }
 
-char *
-ka_roll_wish_path (const char *path)
+/* ---- wishes of other programs ----------------------------------------------------------------------------- */
+
+/* Each wish is a file of its own, of which the name says all: two at once are two. */
+static char *
+make_wish_path (const char *path, guint device)
 {
-  return g_strconcat (path, ".remove", NULL);
+  return g_strdup_printf ("%s" WISH "%u", path, device);
 }
 
-void
-ka_roll_forget (const char *path)
+/* Returns: which device the file of this name in its folder is about, or 0 */
+static guint
+read_wish (const char *name, const char *roll)
 {
-  g_autofree char *wish = ka_roll_wish_path (path);
+  guint64 device;
 
-  g_unlink (path);
-  g_unlink (wish);
+  if (!g_str_has_prefix (name, roll) || !g_str_has_prefix (name + strlen (roll), WISH))
+    return 0;
+  name += strlen (roll) + strlen (WISH);
+  return g_ascii_string_to_unsigned (name, 10, 1, G_MAXINT, &device, NULL) ? (guint) device : 0;
 }
 
 gboolean
 ka_roll_ask_to_remove (const char *path, guint device, GError **error)
 {
-  g_autofree char *wish = ka_roll_wish_path (path);
-  g_autofree char *text = g_strdup_printf ("%u\n", device);
+  g_autofree char *wish = make_wish_path (path, device);
 
-  return g_file_set_contents_full (wish, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
+  return g_file_set_contents_full (wish, "", 0, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
+}
+
+gboolean
+ka_roll_take_back (const char *path, guint device)
+{
+  g_autofree char *wish = make_wish_path (path, device);
+
+  return g_unlink (wish) == 0;
 }
 
 guint
 ka_roll_take_removal (const char *path)
 {
-  g_autofree char *wish = ka_roll_wish_path (path);
-  g_autofree char *text = NULL;
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *roll = g_path_get_basename (path);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
 
-  if (!g_file_get_contents (wish, &text, NULL, NULL))
-    return 0;
-  g_unlink (wish);
-  return (guint) g_ascii_strtoull (text, NULL, 10);
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      guint device = read_wish (name, roll);
+
+      if (device != 0 && ka_roll_take_back (path, device))
+        return device;
+    }
+  return 0;
+}
+
+void
+ka_roll_forget (const char *path)
+{
+  g_unlink (path);
+  while (ka_roll_take_removal (path) != 0)
+    continue;
 }
 
 /* ---- writing ---------------------------------------------------------------------------------------------- */
@@ -240,15 +285,47 @@ ka_roll_is_of_late (const KaRoll *self)
   return ABS (get_now () - self->kept) <= KA_ROLL_KEPT_S;
 }
 
+static char *
+read_bytes (int file, gsize size)
+{
+  g_autofree char *text = g_malloc0 (size + 1);
+  gsize done = 0;
+
+  while (done < size)
+    {
+      gssize n = read (file, text + done, size - done);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0)
+        return NULL;
+      done += (gsize) n;
+    }
+  return strlen (text) == size ? g_steal_pointer (&text) : NULL;
+}
+
+/* Whatever lies there is not waited for: a pipe without a writer, a device without an end. */
+static char *
+read_plain_file (const char *path)
+{
+  int file = g_open (path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  struct stat is;
+  char *text = NULL;
+
+  if (file < 0)
+    return NULL;
+  if (fstat (file, &is) == 0 && S_ISREG (is.st_mode) && is.st_size <= MOST_BYTES)
+    text = read_bytes (file, (gsize) is.st_size);
+  close (file);
+  return text;
+}
+
 KaRoll *
 ka_roll_read (const char *path)
 {
-  g_autofree char *text = NULL;
-  gsize size;
+  g_autofree char *text = read_plain_file (path);
 
-  if (!g_file_get_contents (path, &text, &size, NULL))
-    return NULL;
-  return size <= MOST_BYTES && strlen (text) == size ? read_text (text) : NULL;
+  return text != NULL ? read_text (text) : NULL;
 }
 
 gboolean

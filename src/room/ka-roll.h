@@ -15,9 +15,9 @@ G_BEGIN_DECLS
  * @kept: when this was written, Unix time
  * @devices: (element-type KaDevice): who was in
  *
- * Who is in a room, as it is kept in a file of the person as long as the room is open: neither in the book nor in its journal, so that
- * nothing of it is exported or undone. Where a program ended without closing its room, by a crash or a power failure, the file is still
- * there. Of the cookies there are hashes, so that nobody gets in by reading it.
+ * Who is in a room, as it is kept in a file of the person while the room is open: neither in the book nor in its journal, so that
+ * nothing of it is exported or undone. The file stays where a program ended without closing its room, by a crash or a power failure, and
+ * where somebody has named the port, on which the room is to be found again. Of the cookies there are hashes, so that nobody gets in by reading it.
  */
 typedef struct
 {
@@ -39,26 +39,26 @@ char *ka_roll_make_path (const char *book, const char *whose);
 /** ka_roll_list_paths: (transfer full) (element-type filename): the files of all rooms of @book that there are. */
 GPtrArray *ka_roll_list_paths (const char *book);
 
-/** ka_roll_read: (transfer full) (nullable): what is kept in @path; %NULL when there is nothing, or it is not understood. */
+/** ka_roll_read: (transfer full) (nullable): what is kept in @path; %NULL when there is nothing, no plain file, or it is not understood. */
 KaRoll *ka_roll_read (const char *path);
 
 /** ka_roll_write: keeps it in @path; where that cannot be, nothing is lost that would be worth a word. @self->kept is not looked at. */
 void ka_roll_write (const KaRoll *self, const char *path);
 
-/** ka_roll_forget: takes the file away, if it is there. */
+/** ka_roll_forget: takes the file away, if it is there, and what is asked of that room. */
 void ka_roll_forget (const char *path);
 
 /** ka_roll_is_of_late: whether that was so less than %KA_ROLL_KEPT_S ago. */
 gboolean ka_roll_is_of_late (const KaRoll *self);
 
-/** ka_roll_ask_to_remove: asks the program whose room is kept in @path to let a device look no more, which watches ka_roll_wish_path(). */
+/** ka_roll_ask_to_remove: asks the program whose room is kept in @path to let a device look no more, which watches the folder of @path. */
 gboolean ka_roll_ask_to_remove (const char *path, guint device, GError **error);
 
-/** ka_roll_take_removal: which device that was asked of, and takes the wish away; 0: none. */
-guint ka_roll_take_removal (const char *path);
+/** ka_roll_take_back: asks that no more. Returns: whether it was asked still */
+gboolean ka_roll_take_back (const char *path, guint device);
 
-/** ka_roll_wish_path: (transfer full): the file in which it is asked. */
-char *ka_roll_wish_path (const char *path);
+/** ka_roll_take_removal: one device of which that was asked, and takes the wish away; 0: none. */
+guint ka_roll_take_removal (const char *path);
 
 /** ka_roll_is_open: whether somebody listens on the port, so that the room is open still and cannot be opened again. */
 gboolean ka_roll_is_open (const KaRoll *self);

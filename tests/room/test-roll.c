@@ -2,6 +2,8 @@
 /* Who is in a room, as it is kept outside the book: what comes back, what does not, and that nothing in it lets anybody in. */
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "ka-address.h"
 #include "ka-roll.h"
@@ -71,16 +73,64 @@ test_what_comes_back (Keeping *f, gconstpointer data)
   g_assert_cmpuint (is.st_mode & 0777, ==, 0600);
 }
 
-/* Whoever reads the file has no cookie, and whoever changes it makes none of a text that is no hash. */
+/* Whoever reads the file gets in by nothing that stands in it: neither by a cookie, nor by the code, nor by what is kept of the cookie. */
 static void
 test_no_secret (Keeping *f, gconstpointer data)
 {
-  KaDevice device = { .number = 1, .cookie = ka_hash_secret ("0123456789abcdef", -1) };
+  g_autoptr (KaDoor) door = ka_door_new ();
+  g_autoptr (GBytes) code = g_bytes_new (ka_door_get_code (door), strlen (ka_door_get_code (door)));
+  g_autoptr (GPtrArray) devices = NULL;
+  g_autoptr (KaRoll) roll = NULL;
+  g_autofree char *cookie = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *kept = NULL;
 
-  keep (f, &device);
+  g_assert_cmpint (ka_door_admit (door, code, 0, &cookie), ==, KA_DOOR_OPEN);
+  devices = ka_door_list (door);
+  keep (f, devices->pdata[0]);
   g_assert_true (g_file_get_contents (f->path, &text, NULL, NULL));
-  g_assert_null (strstr (text, "0123456789abcdef"));
+  g_assert_null (strstr (text, cookie));
+  g_assert_null (strstr (text, ka_door_get_code (door)));
+  roll = ka_roll_read (f->path);
+  g_assert_nonnull (roll);
+  kept = ka_hash_to_text (&((const KaDevice *) roll->devices->pdata[0])->cookie);
+  g_assert_nonnull (strstr (text, kept));
+  g_assert_cmpuint (ka_door_find (door, kept), ==, 0);
+  g_assert_cmpuint (ka_door_find (door, cookie), ==, 1);
+}
+
+/* Whatever lies there instead, nobody waits for it. */
+static void
+test_what_is_no_file (Keeping *f, gconstpointer data)
+{
+  g_autofree char *folder = g_path_get_dirname (f->path);
+  g_autofree char *elsewhere = g_build_filename (folder, "elsewhere", NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *much = NULL;
+  KaDevice nobody = { .number = 1 };
+  gsize size;
+
+  keep (f, &nobody);
+  g_assert_true (g_file_get_contents (f->path, &text, &size, NULL));
+  much = g_strnfill (1024 * 1024, ' ');
+  memcpy (much, text, size);
+  g_assert_true (g_file_set_contents (f->path, much, 1024 * 1024, NULL));
+  g_assert_null (ka_roll_read (f->path));
+
+  g_assert_true (g_file_set_contents (elsewhere, text, (gssize) size, NULL));
+  g_assert_cmpint (g_unlink (f->path), ==, 0);
+  g_assert_cmpint (symlink (elsewhere, f->path), ==, 0);
+  g_assert_null (ka_roll_read (f->path));
+  g_assert_cmpint (g_unlink (elsewhere), ==, 0);
+
+  g_assert_cmpint (g_unlink (f->path), ==, 0);
+  g_assert_cmpint (mkfifo (f->path, 0600), ==, 0);
+  g_assert_null (ka_roll_read (f->path));
+
+  g_assert_cmpint (g_unlink (f->path), ==, 0);
+  g_assert_cmpint (g_mkdir (f->path, 0700), ==, 0);
+  g_assert_null (ka_roll_read (f->path));
+  g_assert_cmpint (g_rmdir (f->path), ==, 0);
 }
 
 static void
@@ -169,6 +219,69 @@ test_a_wish (Keeping *f, gconstpointer data)
   g_assert_cmpuint (ka_roll_take_removal (f->path), ==, 0);
 }
 
+/* Two at once are two, and whoever takes his own back leaves that of the other. */
+static void
+test_two_wishes (Keeping *f, gconstpointer data)
+{
+  KaDevice device = { .number = 3 };
+  guint first;
+
+  keep (f, &device);
+  g_assert_true (ka_roll_ask_to_remove (f->path, 3, NULL));
+  g_assert_true (ka_roll_ask_to_remove (f->path, 14, NULL));
+  first = ka_roll_take_removal (f->path);
+  g_assert_true (first == 3 || first == 14);
+  g_assert_cmpuint (ka_roll_take_removal (f->path), ==, 3 + 14 - first);
+  g_assert_true (ka_roll_ask_to_remove (f->path, 3, NULL));
+  g_assert_true (ka_roll_ask_to_remove (f->path, 14, NULL));
+  g_assert_true (ka_roll_take_back (f->path, 14));
+  g_assert_false (ka_roll_take_back (f->path, 14));
+  g_assert_cmpuint (ka_roll_take_removal (f->path), ==, 3);
+  g_assert_cmpuint (ka_roll_take_removal (f->path), ==, 0);
+}
+
+/* What is nobody's wish is let lie, and does not stand in the way of one. */
+static void
+test_what_is_no_wish (Keeping *f, gconstpointer data)
+{
+  static const char *const ENDS[]
+      = { ".remove-", ".remove-0", ".remove-x", ".remove--1", ".remove-99999999999", ".remove" };
+  g_autofree char *folder = g_strconcat (f->path, ".remove-7", NULL);
+  KaDevice device = { .number = 3 };
+
+  keep (f, &device);
+  for (guint i = 0; i < G_N_ELEMENTS (ENDS); i++)
+    {
+      g_autofree char *path = g_strconcat (f->path, ENDS[i], NULL);
+
+      g_assert_true (g_file_set_contents (path, "3", 1, NULL));
+    }
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_cmpuint (ka_roll_take_removal (f->path), ==, 0);
+  g_assert_true (ka_roll_ask_to_remove (f->path, 3, NULL));
+  g_assert_cmpuint (ka_roll_take_removal (f->path), ==, 3);
+}
+
+/* Whoever opens a book by a link to it sees who is in the room of that book. */
+static void
+test_a_link (void)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *book = g_build_filename (folder, "book.db", NULL);
+  g_autofree char *link = g_build_filename (folder, "link.db", NULL);
+  g_autofree char *there = NULL;
+  g_autofree char *by_link = NULL;
+
+  g_assert_true (g_file_set_contents (book, "", 0, NULL));
+  g_assert_cmpint (symlink (book, link), ==, 0);
+  there = ka_roll_make_path (book, "window");
+  by_link = ka_roll_make_path (link, "window");
+  g_assert_cmpstr (by_link, ==, there);
+  g_assert_cmpint (g_unlink (link), ==, 0);
+  g_assert_cmpint (g_unlink (book), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* One network card has both, and is one network; the way out of the house comes first. */
 static void
 test_networks (void)
@@ -221,7 +334,11 @@ main (int argc, char **argv)
   add ("no-secret", test_no_secret);
   add ("what-is-no-roll", test_what_is_no_roll);
   add ("too-late", test_too_late);
+  add ("what-is-no-file", test_what_is_no_file);
   add ("a-wish", test_a_wish);
+  add ("two-wishes", test_two_wishes);
+  add ("what-is-no-wish", test_what_is_no_wish);
+  g_test_add_func ("/room/roll/a-link", test_a_link);
   g_test_add_func ("/room/roll/whose", test_whose);
   g_test_add_func ("/room/roll/networks", test_networks);
   g_test_add_func ("/room/roll/names", test_names);

@@ -328,15 +328,15 @@ test_a_match_that_cannot_be_read (Fixture *f, gconstpointer data)
   assert_ends ((const char *[]) { cli, "serve", f->path, "--match", number, NULL }, 1, "");
 }
 
-/* Its one line, on a port that is said. */
+/* Its one line, on a port that is said. @option: (nullable): such as `--write` */
 static void
-serve_on (Serving *self, const char *path, guint port)
+serve_on (Serving *self, const char *path, guint port, const char *option)
 {
   g_autofree char *number = g_strdup_printf ("%u", port);
   g_autoptr (GError) error = NULL;
 
   self->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error,
-                                    cli, "serve", path, "--port", number, NULL);
+                                    cli, "serve", path, "--port", number, option, NULL);
   g_assert_no_error (error);
   self->complaints = g_data_input_stream_new (g_subprocess_get_stderr_pipe (self->process));
   self->output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (self->process));
@@ -408,7 +408,7 @@ test_killed_and_begun_again (Fixture *f, gconstpointer data)
   none = run_serve (f->path, "--remove", "Device 9", 1);
   done = run_serve (f->path, "--remove", "device 2", 0);
   kill_it (&serving);
-  serve_on (&serving, f->path, port);
+  serve_on (&serving, f->path, port, NULL);
   browser = browser_look (port, cookie);
   wait_for_list (f->path, "\t1\tlooks\there\tDevice 1\n");
   headers
@@ -436,7 +436,7 @@ test_stopped_and_begun_again (Fixture *f, gconstpointer data)
   wait_for_list (f->path, "Device 1\n");
   serving_stop (&serving, SIGTERM);
   closed = run_serve (f->path, "--devices", NULL, 1);
-  serve_on (&serving, f->path, port);
+  serve_on (&serving, f->path, port, NULL);
   headers
       = g_strdup_printf ("Origin: http://127.0.0.1:%u\r\nCookie: %s\r\nUpgrade: websocket\r\n", port, cookie);
   answer = browser_ask (port, "GET", "/watch", headers, "");
@@ -446,10 +446,55 @@ test_stopped_and_begun_again (Fixture *f, gconstpointer data)
   cookie = browser_come_in (port, serving.code);
   wait_for_list (f->path, "Device 1\n");
   serving_stop (&serving, SIGTERM);
-  serve_on (&serving, f->path, port);
+  serve_on (&serving, f->path, port, NULL);
   browser = browser_look (port, cookie);
   wait_for_list (f->path, "\t1\tlooks\there\tDevice 1\n");
   serving_stop (&serving, SIGTERM);
+}
+
+/* Whoever was in before may do what is said now, and is not held to what was said then. */
+static void
+test_begun_again_to_write (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *option;
+    const char *told;
+    const char *listed;
+  } TIMES[] = { { NULL, "may-look", "\t1\tlooks\there\t" },
+                { "--write", "may-write", "\t1\twrites\there\t" },
+                { NULL, "may-look", "\t1\tlooks\there\t" },
+                { "--write", "may-write", "\t1\twrites\there\t" } };
+  g_autofree char *cookie = NULL;
+  Serving serving;
+  guint port;
+
+  serve (&serving, f->path, NULL);
+  port = serving.port;
+  serving_stop (&serving, SIGTERM);
+  for (guint i = 0; i < G_N_ELEMENTS (TIMES); i++)
+    {
+      g_autoptr (Browser) browser = NULL;
+
+      serve_on (&serving, f->path, port, TIMES[i].option);
+      if (cookie == NULL)
+        cookie = browser_come_in (port, serving.code);
+      browser = browser_look (port, cookie);
+      g_assert_true (browser_wait_for (browser, TIMES[i].told));
+      wait_for_list (f->path, TIMES[i].listed);
+      serving_stop (&serving, SIGTERM);
+    }
+}
+
+/* As on a full disk: whoever asks to write is told at once, and not every phone after a round was filled in. */
+static void
+test_a_book_that_can_only_be_read (Fixture *f, gconstpointer data)
+{
+  begin_match (f, 3);
+  close_book (f);
+  assert_ends ((const char *[]) { "sh", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh", cli, "serve",
+                                  f->path, "--write", NULL },
+               1, f->path);
 }
 
 static void
@@ -489,6 +534,8 @@ main (int argc, char **argv)
   add_test ("/serve/a-match-that-cannot-be-read", test_a_match_that_cannot_be_read);
   add_test ("/serve/killed-and-begun-again", test_killed_and_begun_again);
   add_test ("/serve/stopped-and-begun-again", test_stopped_and_begun_again);
+  add_test ("/serve/begun-again-to-write", test_begun_again_to_write);
+  add_test ("/serve/a-book-that-can-only-be-read", test_a_book_that_can_only_be_read);
   add_test ("/serve/what-is-refused", test_what_is_refused);
   return g_test_run ();
 }

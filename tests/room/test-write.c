@@ -295,6 +295,54 @@ test_undo_is_of_this_device (Fixture *f, gconstpointer data)
   g_assert_cmpstr (winners, ==, "2");
 }
 
+/* @option: such as `--remove`. @more: (nullable): after it. What it prints. */
+static char *
+run_serve (const char *path, const char *option, const char *more)
+{
+  g_autoptr (GSubprocess) process
+      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, cli, "serve", path, option, more, NULL);
+  char *output = NULL;
+
+  g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &output, NULL, NULL));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+  return output;
+}
+
+static gboolean
+is_listed (const char *path, const char *text)
+{
+  g_autofree char *list = run_serve (path, "--devices", NULL);
+
+  return strstr (list, text) != NULL;
+}
+
+/* Whoever calls himself by the number of another device does not shield it, and is not taken for it. */
+static void
+test_a_name_that_is_a_number (Fixture *f, gconstpointer data)
+{
+  g_autofree char *uuid = NULL;
+  gint64 match = begin_match (f, "template", 3, &uuid);
+  g_auto (Serving) serving = { NULL };
+  g_autoptr (Browser) an = NULL;
+  g_autoptr (Browser) bram = NULL;
+  g_autofree char *base = NULL;
+  g_autofree char *removed = NULL;
+  g_autoptr (JsonObject) saved = NULL;
+
+  serve (&serving, cli, f->path, "--write");
+  an = come_in (&serving);
+  bram = come_in (&serving);
+  base = get_base (bram, uuid, NULL);
+  saved = save (bram, "b", uuid, base, "1", WIN (1));
+  assert_type (saved, "saved");
+  while (!is_listed (f->path, "\t2\twrites\there\t1\n"))
+    g_usleep (G_USEC_PER_SEC / 20);
+  removed = run_serve (f->path, "--remove", "1");
+  g_assert_true (browser_wait_for (an, "removed"));
+  g_assert_true (is_listed (f->path, "\t2\twrites\there\t1\n"));
+  g_assert_cmpuint (count_lines (f, match), ==, 1);
+}
+
 /* ---- what is refused -------------------------------------------------------------------------------------- */
 
 static void
@@ -621,6 +669,7 @@ main (int argc, char **argv)
   add_test ("/room/write/a-line-that-was-changed-meanwhile", test_a_line_that_was_changed_meanwhile);
   add_test ("/room/write/the-journal-names-the-scribe", test_the_journal_names_the_scribe);
   add_test ("/room/write/undo-is-of-this-device", test_undo_is_of_this_device);
+  add_test ("/room/write/a-name-that-is-a-number", test_a_name_that_is_a_number);
   add_test ("/room/write/what-cannot-be", test_what_cannot_be);
   add_test ("/room/write/what-is-not-understood", test_what_is_not_understood);
   add_test ("/room/write/many-at-once", test_many_at_once);
