@@ -11,7 +11,7 @@ from gi.repository import Gio, GLib
 ACCESSIBLE = 'org.a11y.atspi.Accessible'
 STATES = {1: 'active', 4: 'checked', 7: 'editable', 8: 'enabled', 9: 'expandable', 10: 'expanded', 11: 'focusable', 12: 'focused',
           16: 'modal', 20: 'pressed', 22: 'selectable', 23: 'selected', 24: 'sensitive', 25: 'showing', 30: 'visible',
-          33: 'required', 36: 'invalid', 41: 'checkable'}
+          33: 'required', 36: 'invalid', 41: 'checkable', 42: 'has popup'}
 FOCUSED = next(bit for bit, name in STATES.items() if name == 'focused')
 WINDOW = 1  # ATSPI_COORD_TYPE_WINDOW
 

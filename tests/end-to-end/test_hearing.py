@@ -54,6 +54,12 @@ class Hearing(tap.EveningCase):
         rows = [row for row in self.app.find('list', name) if row.role == 'list item']
         self.assertEqual([part for row in rows for part in row if part.role == 'label' and part.name == row.name], [])
 
+    def check_buttons_of_rows(self, name):
+        """A button in a row says that it opens something: any other Orca reads with each row, before what the row is described with."""
+        buttons = [part for row in self.app.find('list', name) if row.role == 'list item' for part in row if part.role == 'button']
+        self.assertTrue(buttons, f'no row of {name} has a button')
+        self.assertEqual([button for button in buttons if 'has popup' not in button.states], [])
+
     def open_sheet(self, game):
         """Goes on with a match."""
         card = self.app.find('group', self.t('Continue'))
@@ -70,6 +76,7 @@ class Hearing(tap.EveningCase):
         matches = [row.name for row in app.find('list', self.t('Matches')) if row.role == 'list item']
         self.assertLessEqual(max(map(len, matches)), CELLS, 'a match is more than a line of braille')
         self.check_one_stop(self.t('Matches'))
+        self.check_buttons_of_rows(self.t('Matches'))
         app.press('tab', self.t('People'))
         app.find('list', self.t('People'))
         self.check_page('people')
