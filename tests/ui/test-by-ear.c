@@ -12,6 +12,7 @@
 #include "ka-card-name.h"
 #include "ka-card-view.h"
 #include "ka-games.h"
+#include "ka-gin-calls.h"
 #include "ka-page.h"
 #include "ka-table-log.h"
 #include "ka-tableau-list.h"
@@ -53,6 +54,18 @@ static const GinState *
 get_gin (TableFixture *play)
 {
   return ka_table_get_view (play->table);
+}
+
+/* The first that may be thrown. */
+static KaCard
+get_own_card (TableFixture *play)
+{
+  const KaSceneZone *hand = table_fixture_get_zone (play, KA_GIN_HAND);
+  guint i = 0;
+
+  while ((g_array_index (hand->items, KaItem, i).flags & KA_ITEM_PLAYABLE) == 0)
+    i++;
+  return g_array_index (hand->items, KaItem, i).card;
 }
 
 /* Plays on until it is the turn of who looks, in that phase. */
@@ -125,6 +138,30 @@ test_not_cut (void)
   g_signal_emit_by_name (pass, "clicked");
   listener_wait_for ("An ");
   settle ();
+  g_assert_cmpstr (listener_is_cut (), ==, NULL);
+  table_fixture_stand_up (&play);
+}
+
+/* Where others play at once nothing is said before they have, for to what can be done then the keyboard is led first. */
+static void
+test_answered_at_once (void)
+{
+  TableFixture play;
+
+  sit_down (&play, "gin-rummy", 1);
+  play_until (&play, GIN_PHASE_DRAW);
+  table_fixture_play (&play, &(KaMove) { .kind = GIN_DRAW_STOCK });
+  listener_wait_for ("Discard a card");
+  listener_watch (GTK_WINDOW (gtk_widget_get_root (play.page)));
+  ka_table_hold (play.table);
+  table_fixture_play (&play, &(KaMove) { .kind = GIN_DISCARD, .n = 1, .cards = { get_own_card (&play) } });
+  settle ();
+  g_assert_cmpuint (listener_count ("An discards"), ==, 0);
+  ka_table_release (play.table);
+  listener_wait_for ("An discards");
+  settle ();
+  g_assert_cmpuint (listener_count ("Bep "), ==, 1);
+  g_assert_true (g_regex_match_simple ("An discards .*Bep .*Your turn", listener_get_heard (), 0, 0));
   g_assert_cmpstr (listener_is_cut (), ==, NULL);
   table_fixture_stand_up (&play);
 }
@@ -736,6 +773,7 @@ main (int argc, char **argv)
   g_test_add_func ("/by-ear/turn", test_turn);
   g_test_add_func ("/by-ear/priority", test_priority);
   g_test_add_func ("/by-ear/not-cut", test_not_cut);
+  g_test_add_func ("/by-ear/answered-at-once", test_answered_at_once);
   g_test_add_func ("/by-ear/own-draw", test_own_draw);
   g_test_add_func ("/by-ear/tiles", test_tiles);
   g_test_add_func ("/by-ear/blocked-card", test_blocked_card);

@@ -10,6 +10,7 @@
 #include "ka-games.h"
 #include "ka-gin-calls.h"
 #include "ka-tableau-list.h"
+#include "ka-zone-view.h"
 
 /* On a card that may be played, a place that can be used, or a call that does something. */
 static gboolean
@@ -144,6 +145,30 @@ test_after_button (void)
   table_fixture_stand_up (&play);
 }
 
+/* From what is told of a round the next one leads to a card or a call of it, and not to a place that was still without cards. */
+static void
+test_after_result (void)
+{
+  TableFixture play;
+  GtkWidget *next;
+
+  table_fixture_sit_at (&play, "gin-rummy", 1);
+  for (guint round = 0; round < 4 && !ka_table_is_match_over (play.table); round++)
+    {
+      while (table_fixture_wait_for_turn (&play))
+        table_fixture_play_simple (&play);
+      settle ();
+      next = table_fixture_get_focus (&play);
+      g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (next)), ==, "table.next");
+      g_signal_emit_by_name (next, "clicked");
+      wait_for_act (&play);
+      settle ();
+      g_assert_true (can_act (&play));
+      g_assert_false (KA_IS_ZONE_VIEW (table_fixture_get_focus (&play)));
+    }
+  table_fixture_stand_up (&play);
+}
+
 /* The card that was taken by a button is in the hand, and so is the keyboard. */
 static void
 test_take_by_button (void)
@@ -267,6 +292,7 @@ main (int argc, char **argv)
       }
   g_test_add_func ("/table-keyboard/left-alone", test_left_alone);
   g_test_add_func ("/table-keyboard/after-button", test_after_button);
+  g_test_add_func ("/table-keyboard/after-result", test_after_result);
   g_test_add_func ("/table-keyboard/take-by-button", test_take_by_button);
   g_test_add_data_func ("/table-keyboard/draw/stock", GUINT_TO_POINTER (KA_GIN_STOCK), test_draw);
   g_test_add_data_func ("/table-keyboard/draw/pile", GUINT_TO_POINTER (KA_GIN_PILE), test_draw);

@@ -425,13 +425,17 @@ has_playable (const KaSceneZone *zone)
   return FALSE;
 }
 
-/* A zone in which only what may not be used lies tells why, or shows it again; that is no move. */
+/* A zone in which only what may not be used lies tells why, or shows it again; that is no move. What may be used is used itself, but in a grid
+ * something can be laid beside it. */
 static gboolean
 is_usable (KaPlace *place, int index)
 {
+  const KaSceneZone *zone = place->zone;
+
   if (index >= 0)
     return (ka_felt_get_item (place->pieces[index])->flags & KA_ITEM_PLAYABLE) != 0;
-  return place->zone->flags & KA_ZONE_ACTIVE && (place->zone->items->len == 0 || has_playable (place->zone));
+  return zone->flags & KA_ZONE_ACTIVE
+         && (zone->items->len == 0 || (zone->kind == KA_ZONE_GRID && has_playable (zone)));
 }
 
 gboolean

@@ -39,7 +39,7 @@ ka_table_page_deal_next (KaTablePage *self)
 {
   g_autoptr (GError) error = NULL;
 
-  adw_bottom_sheet_set_open (self->sheet, FALSE);
+  ka_table_page_leave_result (self);
   if (!ka_table_deal_next (self->table, &error))
     ka_table_page_tell (self, error->message);
 }

@@ -45,12 +45,21 @@ enter (KaTablePage *self)
     self->arriving = FALSE;
 }
 
-/* GTK leaves the keyboard nowhere when what had it goes, and Tab then leads nowhere either: it is where one plays. */
+/* GTK leaves the keyboard nowhere when what had it goes, and Tab then leads nowhere either: it is where one plays. While cards come there
+ * are only places without any. */
 void
 ka_table_page_take_keyboard (KaTablePage *self)
 {
-  if (is_at_table (self) && (self->arriving || is_lost (self)))
+  if (is_at_table (self) && ka_felt_is_settled (self->felt) && (self->arriving || is_lost (self)))
     enter (self);
+}
+
+/* It is lost with what is told of the round before, and GTK would give it to the first button of the window. */
+void
+ka_table_page_leave_result (KaTablePage *self)
+{
+  self->arriving |= adw_bottom_sheet_get_open (self->sheet) && is_lost (self);
+  adw_bottom_sheet_set_open (self->sheet, FALSE);
 }
 
 /* On a card or a call, or nowhere: elsewhere one is for another reason than to play. */

@@ -103,6 +103,8 @@ void ka_table_page_take_keyboard (KaTablePage *self);
 /** ka_table_page_begin_keyboard: from now on the keyboard is led to what can be done after each own move, until whoever plays goes elsewhere
  * with it. */
 void ka_table_page_begin_keyboard (KaTablePage *self);
+/** ka_table_page_leave_result: closes what is told of a round; the keyboard that was there goes to the cards once they lie there. */
+void ka_table_page_leave_result (KaTablePage *self);
 /** ka_table_page_lead_keyboard: where something can be done now, and the keyboard is on a card or a call with which nothing can. */
 void ka_table_page_lead_keyboard (KaTablePage *self);
 /** ka_table_page_begin_leading: whoever looks has come, or done something: the keyboard is led from here on. */

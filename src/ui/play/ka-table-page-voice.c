@@ -4,6 +4,7 @@
 #include "ka-table-page-private.h"
 
 #include "ka-announce.h"
+#include "ka-calm.h"
 #include "ka-card-name.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
@@ -73,6 +74,21 @@ tell_prompt (KaTablePage *self, GString *text, gboolean others)
   ka_join_sentences (text, prompt);
 }
 
+/* Who sits beside players that play at once hears what he did and what they did in one go, when the keyboard stands: led to what can be done
+ * next it would cut short what was said by then. */
+static gboolean
+is_answered_at_once (KaTablePage *self)
+{
+  int actor = ka_table_get_actor (self->table), viewer = ka_table_get_viewer (self->table);
+
+  if (ka_calm_get_pace (self->settings) != 0 || actor < 0 || viewer < 0
+      || ka_tableau_is_lingering (self->tableau)
+      || ka_table_get_stand_in (self->table, (guint) viewer) != NULL)
+    return FALSE;
+  return ka_table_get_level (self->table, (guint) actor) != NULL
+         || ka_table_get_stand_in (self->table, (guint) actor) != NULL;
+}
+
 void
 ka_table_page_speak (KaTablePage *self)
 {
@@ -81,7 +97,8 @@ ka_table_page_speak (KaTablePage *self)
   KaAnnouncement kind;
   gboolean others = FALSE;
 
-  if (self->coming || !gtk_widget_get_mapped (GTK_WIDGET (self)) || !ka_felt_is_settled (self->felt))
+  if (self->coming || !gtk_widget_get_mapped (GTK_WIDGET (self)) || !ka_felt_is_settled (self->felt)
+      || is_answered_at_once (self))
     return;
   kind = self->answer->len > 0 ? KA_ANNOUNCE_ANSWER : KA_ANNOUNCE_NEWS;
   text = g_steal_pointer (&self->answer);

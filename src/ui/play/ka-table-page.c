@@ -412,7 +412,7 @@ changed_cb (KaTablePage *self, KaTableChange change, guint move)
     ka_table_page_hush (self);
   if (change != KA_TABLE_MOVED)
     {
-      adw_bottom_sheet_set_open (self->sheet, FALSE);
+      ka_table_page_leave_result (self);
       ka_table_page_forget_moments (self);
     }
   ka_tableau_change (self->tableau, change, move);
