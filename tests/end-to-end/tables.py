@@ -123,7 +123,7 @@ class Book:
 
 def make_table(app, game, *option):
     """The book of a program has a table of that game, and of no other, at which nobody has played yet; nothing is waited for there.
-    An option of the game may be given with its number, or `practice`."""
+    An option of the game may be given with its value, or `practice`."""
     subprocess.run([app.build / 'tests/table/make-tables', app.book, 'simple', game, *map(str, option)],
                    check=True, stdout=subprocess.DEVNULL)
     keyfile = app.folder / 'config/glib-2.0/settings/keyfile'

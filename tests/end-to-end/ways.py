@@ -2,7 +2,7 @@
 """Ways through the program by ear: which keys are struck, and what Orca says then. Each is a text in heard/ that a person can read.
 
     = A night of Wiezen on paper        begins a program with a book of its own
-    book: empty                         or `demo`, or `table GAME [OPTION NUMBER]`
+    book: empty                         or `demo`, or `table GAME [OPTION VALUE]`
     > Tab until New match of Wiezen     strokes a key again and again until that is said
     Wiezen [grouping] …                 what is heard after it; what stands in brackets are words of Orca, which other versions say otherwise,
                                         and `…` is a card, a name or whatever else is another each time: one to six words

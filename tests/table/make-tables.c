@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* make-tables BOOK LEVEL [GAME [practice | OPTION NUMBER]]: a book with an open match at the table of every game and variant that can be
+/* make-tables BOOK LEVEL [GAME [practice | OPTION VALUE]]: a book with an open match at the table of every game and variant that can be
  * played, or of GAME as it is usually played, but for one option: a person against computer players, for looking at tables
  * and for tests of the whole window. Prints the id and the game of each. */
 #include <stdlib.h>
@@ -36,13 +36,15 @@ main (int argc, char **argv)
 
   if (argc < 3 || person == 0)
     g_error ("%s",
-             error != NULL ? error->message : "make-tables BOOK LEVEL [GAME [practice | OPTION NUMBER]]");
+             error != NULL ? error->message : "make-tables BOOK LEVEL [GAME [practice | OPTION VALUE]]");
   if (only != NULL)
     {
       g_autoptr (KaValues) options = ka_game_variant_options (only, &only->variants[0]);
 
-      if (argc > 5)
+      if (argc > 5 && g_ascii_isdigit (*argv[5]))
         ka_values_set_int (options, argv[4], atoi (argv[5]));
+      else if (argc > 5)
+        ka_values_set_string (options, argv[4], argv[5]);
       open_table (book, only, options, person, argv[2], argc == 5 && g_str_equal (argv[4], "practice"));
       return 0;
     }
