@@ -215,8 +215,9 @@ class HeardApp(App):
             self.tell(key, self.said)
 
     def type(self, text, pause=0):
-        """Types letter by letter; what one hears counts from the last of them."""
+        """Types letter by letter; what one hears counts from the last of them, and what came late before it does not."""
         for letter in text:
+            self.said += mark_cuts(self.ear.read())
             super().key({' ': 'space'}.get(letter, letter))
             self.said = self.ear.listen(self)
         self.tell(f'type {text}', self.said)
