@@ -32,12 +32,13 @@ G_DEFINE_FINAL_TYPE (KaFolderCarrier, ka_folder_carrier, KA_TYPE_CARRIER)
 
 /* ---- looking -------------------------------------------------------------------------------------------- */
 
+/* @device: (nullable): who looks */
 static KaFolderScan *
-look (KaFolderCarrier *self, gboolean locks, GError **error)
+look (KaFolderCarrier *self, const char *device, gboolean locks, GError **error)
 {
   g_autoptr (KaFolderScan) scan = ka_folder_scan (self->path, locks, error);
 
-  if (scan == NULL || !ka_folder_scan_unseal (scan, self->passphrase, self->seals, error))
+  if (scan == NULL || !ka_folder_scan_unseal (scan, device, self->passphrase, self->seals, error))
     return NULL;
   return g_steal_pointer (&scan);
 }
@@ -184,6 +185,14 @@ read_file (Taking *self, GError **error)
   return TRUE;
 }
 
+static const char *
+describe_strange (const KaFolderFound *file)
+{
+  if (!file->sound)
+    return N_ ("it is damaged; what comes after that is heard when it comes whole");
+  return file->head.sealed ? N_ ("it has another passphrase") : N_ ("it is not encrypted");
+}
+
 static gboolean
 read_files (Taking *self, GError **error)
 {
@@ -193,8 +202,7 @@ read_files (Taking *self, GError **error)
       if (self->file->kind == KA_FOLDER_NEWER)
         note_trouble (self->carrier, self->file, _ ("a newer Kaartavond wrote it"));
       else if (self->file->strange)
-        note_trouble (self->carrier, self->file,
-                      self->file->head.sealed ? _ ("it has another passphrase") : _ ("it is not encrypted"));
+        note_trouble (self->carrier, self->file, _ (describe_strange (self->file)));
       else if (!read_file (self, error))
         return FALSE;
     }
@@ -228,7 +236,7 @@ take (KaCarrier *carrier, const char *device, const char *place, KaCarrierHearFu
       char **next, GCancellable *cancellable, GError **error)
 {
   KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
-  g_autoptr (KaFolderScan) scan = look (self, FALSE, error);
+  g_autoptr (KaFolderScan) scan = look (self, device, FALSE, error);
   g_autoptr (KaFolderPlace) before = ka_folder_place_parse (place);
   g_autoptr (KaFolderPlace) after = ka_folder_place_new ();
   Taking taking = { .carrier = self,
@@ -305,7 +313,7 @@ give (KaCarrier *carrier, const char *device, GPtrArray *lines, GCancellable *ca
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  scan = look (self, TRUE, error);
+  scan = look (self, device, TRUE, error);
   if (scan == NULL)
     return FALSE;
   own = (KaFolderOwn) { .path = self->path,
@@ -343,7 +351,7 @@ static GPtrArray *
 list_devices (KaCarrier *carrier, GCancellable *cancellable, GError **error)
 {
   KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
-  g_autoptr (KaFolderScan) scan = look (self, FALSE, error);
+  g_autoptr (KaFolderScan) scan = look (self, NULL, FALSE, error);
   g_autoptr (GPtrArray) devices = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_carrier_device_free);
 
   if (scan == NULL)

@@ -104,15 +104,14 @@ ka_folder_read (GInputStream *stream, guint64 left, KaSeal *seal, KaFolderEnd *e
             g_propagate_error (error, problem);
           return problem == NULL;
         }
-      if (hear != NULL && !ka_block_unpack (contents, seal, end->chain, &kind, &lines))
+      if (!ka_block_unpack (contents, seal, end->chain, &kind, &lines))
         {
           *state = KA_RECORD_BROKEN;
           return TRUE;
         }
       if (lines != NULL && !hear (lines, data, error))
         return FALSE;
-      if (hear != NULL)
-        end->whole = end->whole || kind == KA_BLOCK_WHOLE;
+      end->whole = end->whole || kind == KA_BLOCK_WHOLE;
       end->at += ka_record_get_size (contents);
       memcpy (end->chain, chain, sizeof chain);
       left -= ka_record_get_size (contents);

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 #define KA_FOLDER_DEVICE_SIZE 16
 #define KA_FOLDER_MARK_SIZE   16
 
+/** KA_FOLDER_MOST_PIECES: up to where pieces are numbered; a greater number is damage. */
+#define KA_FOLDER_MOST_PIECES 999999
+
 /**
  * KaFolderHead:
  * @packed: whether it is a piece that its device wrote anew in less room, once it was full
@@ -68,7 +71,6 @@ typedef gboolean (*KaFolderLinesFunc) (GBytes *lines, gpointer data, GError **er
  * @left: how many bytes are left in it
  * @seal: (nullable)
  * @end: (inout): up to where it was read; then, up to where it could be
- * @hear: (nullable): %NULL when only the chain is looked at
  * @state: (out): what stands at @end then: never a good record
  *
  * Returns: %FALSE with @error when @stream cannot be read or @hear refuses

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-folder-own.h"
 
+#include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "ka-carrier.h"
@@ -113,9 +115,16 @@ print_head (const KaFolderHead *head)
   return bytes;
 }
 
-/* Writes what can be read of a file as a packed one, called as @head says. */
 static gboolean
-write_packed (const KaFolderOwn *self, const KaFolderFound *file, const KaFolderHead *head, GError **error)
+is_same_end (const KaFolderEnd *a, const KaFolderEnd *b)
+{
+  return a->at == b->at && memcmp (a->chain, b->chain, KA_CHAIN_SIZE) == 0;
+}
+
+/* Writes what can be read of a file as a packed one, called as @head says. @until: (nullable): when only a file that ends there is packed */
+static gboolean
+write_packed (const KaFolderOwn *self, const KaFolderFound *file, const KaFolderHead *head,
+              const KaFolderEnd *until, GError **error)
 {
   g_autofree char *name = ka_folder_name (head);
   g_autoptr (GByteArray) bytes = print_head (head);
@@ -132,6 +141,8 @@ write_packed (const KaFolderOwn *self, const KaFolderFound *file, const KaFolder
   stream = ka_folder_found_open (file, self->scan->folder, from.at, &left);
   if (stream != NULL
       && !ka_folder_read (stream, left, file->seal, &from, add_lines_cb, &writing, &state, error))
+    return FALSE;
+  if (until != NULL && !is_same_end (&from, until))
     return FALSE;
   end_record (&writing);
   whole = ka_block_pack_whole (file->seal, writing.chain);
@@ -154,6 +165,31 @@ draw_mark (guint8 *mark)
     }
 }
 
+static gboolean
+is_taken (const KaFolderOwn *self, KaFolderHead head, gboolean packed)
+{
+  g_autofree char *name = NULL;
+  struct stat stat;
+
+  head.packed = packed;
+  name = ka_folder_name (&head);
+  return fstatat (self->scan->folder, name, &stat, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
+/* The next number under which nothing lies, whatever that would be, so that nothing is ever written over. */
+static guint32
+find_free_piece (const KaFolderOwn *self, guint32 last)
+{
+  KaFolderHead head = { .piece = last };
+
+  g_strlcpy (head.device, self->device, sizeof head.device);
+  /* A folder has far fewer files than there are numbers. */
+  do
+    head.piece = head.piece % KA_FOLDER_MOST_PIECES + 1;
+  while (is_taken (self, head, FALSE) || is_taken (self, head, TRUE));
+  return head.piece;
+}
+
 /* What cannot be read of it is given again by who mends; others see by its mark that it is another file. */
 static gboolean
 mend (const KaFolderOwn *self, const KaFolderFound *file, guint32 *last, GError **error)
@@ -171,10 +207,10 @@ mend (const KaFolderOwn *self, const KaFolderFound *file, guint32 *last, GError 
     }
   /* In the place of a packed one, but of no other. */
   if (!head.packed)
-    head.piece = ++*last;
+    head.piece = *last = find_free_piece (self, *last);
   head.packed = TRUE;
   draw_mark (head.own);
-  if (!write_packed (self, file, &head, error))
+  if (!write_packed (self, file, &head, NULL, error))
     return FALSE;
   if (!file->head.packed)
     unlinkat (self->scan->folder, file->name, 0);
@@ -211,7 +247,7 @@ tidy_piece (const KaFolderOwn *self, const KaFolderFound *file, guint32 *last, G
   return mend (self, file, last, error);
 }
 
-/* A file that anybody calls so counts, too: a name is never given twice. */
+/* A file that anybody calls so counts, too: a number is not given twice. A head behind which nothing good comes says nothing. */
 static guint32
 find_last_piece (const KaFolderOwn *self)
 {
@@ -221,7 +257,8 @@ find_last_piece (const KaFolderOwn *self)
     {
       const KaFolderFound *file = self->scan->files->pdata[i];
 
-      if (file->kind == KA_FOLDER_ACTS && strcmp (file->head.device, self->device) == 0)
+      if (file->kind == KA_FOLDER_ACTS && file->sound && strcmp (file->head.device, self->device) == 0
+          && file->head.piece <= KA_FOLDER_MOST_PIECES)
         last = MAX (last, file->head.piece);
     }
   return last;
@@ -254,27 +291,30 @@ is_sealed_so (const KaFolderOwn *self, const KaFolderFound *file)
          && memcmp (ka_seal_get_salt (file->seal), ka_seal_get_salt (self->seal), KA_SEAL_SALT_SIZE) == 0;
 }
 
-/* (nullable): in which one can go on. */
+/* (nullable): in which one can go on: the last of them. */
 static const KaFolderFound *
 find_open_piece (const KaFolderOwn *self)
 {
-  guint32 last = find_last_piece (self);
+  const KaFolderFound *last = NULL;
 
   for (guint i = 0; i < self->scan->files->len; i++)
     {
       const KaFolderFound *file = self->scan->files->pdata[i];
 
-      if (ka_folder_found_is_of (file, self->device) && !file->head.packed && file->head.piece == last
-          && is_sealed_so (self, file))
-        return find_packed (self, file) == NULL ? file : NULL;
+      if (ka_folder_found_is_of (file, self->device)
+          && (last == NULL || file->head.piece >= last->head.piece))
+        last = file;
     }
-  return NULL;
+  return last != NULL && !last->head.packed && is_sealed_so (self, last) && find_packed (self, last) == NULL
+             ? last
+             : NULL;
 }
 
 static gboolean
 begin_piece (const KaFolderOwn *self, GPtrArray *lines, GError **error)
 {
-  KaFolderHead head = { .sealed = self->seal != NULL, .piece = find_last_piece (self) + 1 };
+  KaFolderHead head
+      = { .sealed = self->seal != NULL, .piece = find_free_piece (self, find_last_piece (self)) };
   g_autoptr (GByteArray) bytes = NULL;
   g_auto (Writing) writing = { NULL };
   g_autofree char *name = NULL;
@@ -302,13 +342,13 @@ begin_piece (const KaFolderOwn *self, GPtrArray *lines, GError **error)
 
 /* What was given lies there already; where there is no room to pack it now, there is later. */
 static void
-pack_when_full (const KaFolderOwn *self, const KaFolderFound *file, guint64 size)
+pack_when_full (const KaFolderOwn *self, const KaFolderFound *file, const KaFolderEnd *end)
 {
   KaFolderHead head = file->head;
 
   head.packed = TRUE;
-  if (size >= KA_FOLDER_PIECE)
-    write_packed (self, file, &head, NULL);
+  if (end->at >= KA_FOLDER_PIECE && !is_taken (self, head, TRUE))
+    write_packed (self, file, &head, end, NULL);
 }
 
 static gboolean
@@ -330,11 +370,13 @@ go_on (const KaFolderOwn *self, const KaFolderFound *file, GPtrArray *lines, GEr
     ka_folder_refuse (self->path, error);
   if (handle >= 0)
     close (handle);
-  if (written)
-    note_end (self, &file->head, &end, &writing);
-  if (written)
-    pack_when_full (self, file, end.at + writing.bytes->len);
-  return written;
+  if (!written)
+    return FALSE;
+  note_end (self, &file->head, &end, &writing);
+  end.at += writing.bytes->len;
+  memcpy (end.chain, writing.chain, KA_CHAIN_SIZE);
+  pack_when_full (self, file, &end);
+  return TRUE;
 }
 
 gboolean

@@ -27,6 +27,19 @@ ka_folder_scan_free (KaFolderScan *self)
   g_free (self);
 }
 
+static gboolean
+is_sound (const KaFolderFound *file, int folder)
+{
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GBytes) contents = NULL;
+  KaFolderEnd end;
+  guint64 left;
+
+  ka_folder_end_begin (&end, &file->head);
+  stream = ka_folder_found_open (file, folder, end.at, &left);
+  return stream != NULL && ka_record_read (stream, left, end.chain, &contents, NULL) == KA_RECORD_GOOD;
+}
+
 /* Returns: (transfer full) (nullable): %NULL for what is none of ours */
 static KaFolderFound *
 look_at (int folder, const char *name)
@@ -49,6 +62,7 @@ look_at (int folder, const char *name)
   if (found->kind == KA_FOLDER_OTHER)
     return NULL;
   found->name = g_strdup (name);
+  found->sound = found->kind == KA_FOLDER_ACTS && is_sound (found, folder);
   return g_steal_pointer (&found);
 }
 
@@ -82,15 +96,16 @@ ka_folder_scan (const char *path, gboolean locks, GError **error)
 /* Devices that begin at the same time each draw a salt. Each is a part of a second of work, and a forger can write many. */
 #define MOST_SALTS 8
 
-/* @seal: (out) (transfer none) (nullable): that of the salt of @head */
+/* @makes: whether it is worth the work; @seal: (out) (transfer none) (nullable): that of the salt of @head */
 static gboolean
-find_seal (GPtrArray *seals, const char *passphrase, const KaFolderHead *head, KaSeal **seal, GError **error)
+find_seal (GPtrArray *seals, const char *passphrase, const KaFolderHead *head, gboolean makes, KaSeal **seal,
+           GError **error)
 {
   *seal = NULL;
   for (guint i = 0; i < seals->len; i++)
     if (memcmp (ka_seal_get_salt (seals->pdata[i]), head->salt, KA_SEAL_SALT_SIZE) == 0)
       *seal = seals->pdata[i];
-  if (*seal != NULL || seals->len >= MOST_SALTS)
+  if (*seal != NULL || !makes || seals->len >= MOST_SALTS)
     return TRUE;
   *seal = ka_seal_new (passphrase, head->salt, error);
   if (*seal == NULL)
@@ -100,11 +115,11 @@ find_seal (GPtrArray *seals, const char *passphrase, const KaFolderHead *head, K
 }
 
 static gboolean
-unseal (KaFolderFound *file, const char *passphrase, GPtrArray *seals, GError **error)
+unseal (KaFolderFound *file, const char *passphrase, gboolean makes, GPtrArray *seals, GError **error)
 {
   KaSeal *seal;
 
-  if (!find_seal (seals, passphrase, &file->head, &seal, error))
+  if (!find_seal (seals, passphrase, &file->head, makes, &seal, error))
     return FALSE;
   if (seal != NULL && memcmp (ka_seal_get_check (seal), file->head.check, KA_SEAL_CHECK_SIZE) == 0)
     file->seal = ka_seal_ref (seal);
@@ -118,23 +133,58 @@ refuse (GError **error, const char *message)
   return FALSE;
 }
 
+/* A head alone is soon forged, or damaged; where there is nothing else, as while files are on their way, it is believed. */
+static gboolean
+has_sound (KaFolderScan *self)
+{
+  for (guint i = 0; i < self->files->len; i++)
+    if (((KaFolderFound *) self->files->pdata[i])->sound)
+      return TRUE;
+  return FALSE;
+}
+
+/* @device: (nullable): of whose own files alone */
+static gboolean
+unseal_files (KaFolderScan *self, const char *device, const char *passphrase, GPtrArray *seals,
+              GError **error)
+{
+  gboolean some = has_sound (self);
+
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      KaFolderFound *file = self->files->pdata[i];
+
+      if (file->kind == KA_FOLDER_ACTS && file->head.sealed && file->seal == NULL
+          && (device == NULL || ka_folder_found_is_of (file, device))
+          && !unseal (file, passphrase, file->sound || !some, seals, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
-ka_folder_scan_unseal (KaFolderScan *self, const char *passphrase, GPtrArray *seals, GError **error)
+ka_folder_scan_unseal (KaFolderScan *self, const char *device, const char *passphrase, GPtrArray *seals,
+                       GError **error)
 {
   guint n_plain = 0, n_sealed = 0, n_open = 0;
+  gboolean some = has_sound (self);
 
+  if (passphrase != NULL
+      && ((device != NULL && !unseal_files (self, device, passphrase, seals, error))
+          || !unseal_files (self, NULL, passphrase, seals, error)))
+    return FALSE;
   for (guint i = 0; i < self->files->len; i++)
     {
       KaFolderFound *file = self->files->pdata[i];
 
       if (file->kind != KA_FOLDER_ACTS)
         continue;
+      file->strange = file->head.sealed ? file->seal == NULL : passphrase != NULL;
+      if (some && !file->sound)
+        continue;
       n_sealed += file->head.sealed;
       n_plain += !file->head.sealed;
-      if (file->head.sealed && passphrase != NULL && !unseal (file, passphrase, seals, error))
-        return FALSE;
       n_open += file->seal != NULL;
-      file->strange = file->head.sealed ? file->seal == NULL : passphrase != NULL;
     }
   if (passphrase == NULL && n_sealed > 0)
     return refuse (error, _ ("the changes in this folder are encrypted; their passphrase is needed"));
@@ -219,6 +269,12 @@ ka_folder_found_has (const KaFolderFound *self, int folder, const KaFolderEnd *e
   return same;
 }
 
+static gboolean
+hear_nothing_cb (GBytes *lines, gpointer data, GError **error)
+{
+  return TRUE;
+}
+
 gboolean
 ka_folder_found_check (const KaFolderFound *self, int folder, KaFolderEnd *end)
 {
@@ -228,6 +284,6 @@ ka_folder_found_check (const KaFolderFound *self, int folder, KaFolderEnd *end)
 
   ka_folder_end_begin (end, &self->head);
   stream = ka_folder_found_open (self, folder, end->at, &left);
-  return stream != NULL && ka_folder_read (stream, left, NULL, end, NULL, NULL, &state, NULL)
-         && state == KA_RECORD_END;
+  return stream != NULL && ka_folder_read (stream, left, self->seal, end, hear_nothing_cb, NULL, &state, NULL)
+         && state == KA_RECORD_END && (!self->head.packed || end->whole);
 }

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * @name: (owned): of the file, which may be any
  * @kind: %KA_FOLDER_ACTS, or %KA_FOLDER_NEWER and only @head.device is known, if that
  * @changed: when it was written in, in microseconds since 1970
+ * @sound: whether a good record follows the head, so that the head is what its device wrote
  * @seal: (owned) (nullable): with which it is read
  * @strange: whether it may not be read: sealed in another way than the folder, or not at all
  */
@@ -19,6 +20,7 @@ typedef struct
   KaFolderKind kind;
   KaFolderHead head;
   gint64 changed;
+  gboolean sound;
   KaSeal *seal;
   gboolean strange;
 } KaFolderFound;
@@ -42,12 +44,14 @@ void ka_folder_scan_free (KaFolderScan *self);
 
 /**
  * ka_folder_scan_unseal:
+ * @device: (nullable): whose own files are looked at first
  * @seals: (element-type KaSeal): those that are known of @passphrase; others are put there
  *
  * Finds with what each file is read. %KA_CARRIER_ERROR_REFUSED when the folder is sealed and @passphrase is another or none, and when there
- * is one and the folder is not.
+ * is one and the folder is not. Files that are not sound do not say what the folder is, where others do.
  */
-gboolean ka_folder_scan_unseal (KaFolderScan *self, const char *passphrase, GPtrArray *seals, GError **error);
+gboolean ka_folder_scan_unseal (KaFolderScan *self, const char *device, const char *passphrase,
+                                GPtrArray *seals, GError **error);
 
 /** ka_folder_name: (transfer full): how a file of that head is called by who writes it. */
 char *ka_folder_name (const KaFolderHead *head);
@@ -68,7 +72,7 @@ GInputStream *ka_folder_found_open (const KaFolderFound *self, int folder, guint
 /** ka_folder_found_has: whether the file has @end. */
 gboolean ka_folder_found_has (const KaFolderFound *self, int folder, const KaFolderEnd *end);
 
-/** ka_folder_found_check: reads the whole chain of the file. @end: (out): up to where it is good. Returns: whether that is its end */
+/** ka_folder_found_check: reads the whole file. @end: (out): up to where it is good. Returns: whether that is its end, and a packed one whole */
 gboolean ka_folder_found_check (const KaFolderFound *self, int folder, KaFolderEnd *end);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaFolderScan, ka_folder_scan_free)

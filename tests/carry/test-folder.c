@@ -5,8 +5,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "ka-carried.h"
 #include "ka-carrier-address.h"
 #include "ka-carry.h"
+#include "ka-record.h"
 #include "travel-books.h"
 
 typedef struct
@@ -390,6 +392,135 @@ test_an_own_file_is_mended (Meeting *self, gconstpointer data)
     }
 }
 
+/* How a file of @book's own is called there. */
+static char *
+name_own (Meeting *self, KaBook *book, guint piece)
+{
+  g_autofree char *device = NULL;
+  g_autofree char *name = NULL;
+
+  g_assert_true (ka_carried_get_device (book, &device, NULL));
+  name = g_strdup_printf ("kaartavond-%s-%04u.acts", device, piece);
+  return g_build_filename (self->folder, name, NULL);
+}
+
+/* Record 39: the flags of a head, and the number of its piece. */
+#define AT_FLAGS 17
+#define AT_PIECE 20
+#define SEALED   2
+
+static void
+assert_third_is_same (Meeting *self)
+{
+  Fixture third = { NULL };
+
+  open_other (&third);
+  carry (self, third.book);
+  assert_same (self->book.book, third.book);
+  tear_down (&third, NULL);
+}
+
+/* A record that is none, although its chain is right, stops nobody for ever. */
+static void
+test_an_own_record_that_says_nothing (Meeting *self, gconstpointer data)
+{
+  g_autofree char *file = NULL;
+  g_autoptr (GBytes) whole = NULL;
+  g_autoptr (GBytes) nothing = g_bytes_new_static ("?", 1);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint8 chain[KA_CHAIN_SIZE];
+  gsize size;
+  const guint8 *text;
+
+  write_evening (self);
+  carry (self, self->book.book);
+  file = find_file (self);
+  whole = read_file (file);
+  text = g_bytes_get_data (whole, &size);
+  memcpy (chain, text + size - KA_CHAIN_SIZE, KA_CHAIN_SIZE);
+  g_byte_array_append (bytes, text, (guint) size);
+  ka_record_append (bytes, nothing, chain);
+  g_assert_true (g_file_set_contents (file, (const char *) bytes->data, bytes->len, NULL));
+  write_evening (self);
+  carry (self, self->book.book);
+  assert_third_is_same (self);
+}
+
+/* The number in a damaged copy of a file is no number, and nothing is written over. */
+static void
+test_a_number_that_is_none (Meeting *self, gconstpointer data)
+{
+  g_autofree char *file = name_own (self, self->book.book, 1);
+  g_autofree char *forged = name_own (self, self->book.book, G_MAXUINT32);
+  g_autofree char *changed = NULL;
+  g_autoptr (GBytes) whole = NULL;
+  g_autoptr (GBytes) later = NULL;
+  gsize size;
+
+  write_evening (self);
+  carry (self, self->book.book);
+  whole = read_file (file);
+  size = g_bytes_get_size (whole);
+  changed = g_memdup2 (g_bytes_get_data (whole, NULL), size);
+  memset (changed + AT_PIECE, 0xff, 4);
+  g_assert_true (g_file_set_contents (forged, changed, (gssize) size, NULL));
+  write_evening (self);
+  carry (self, self->book.book);
+  later = read_file (file);
+  g_assert_cmpuint (g_bytes_get_size (later), >=, size);
+  g_assert_cmpmem (g_bytes_get_data (later, NULL), size, g_bytes_get_data (whole, NULL), size);
+  assert_third_is_same (self);
+}
+
+static void
+test_a_name_that_is_taken (Meeting *self, gconstpointer data)
+{
+  static const char NEWER[] = "Kaartavond acts\n\x7f and what else a newer one writes";
+  g_autofree char *folder = name_own (self, self->book.book, 1);
+  g_autofree char *newer = name_own (self, self->book.book, 2);
+  g_autofree char *file = name_own (self, self->book.book, 3);
+  g_autofree char *found = NULL;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (newer, NEWER, -1, NULL));
+  write_evening (self);
+  carry (self, self->book.book);
+  g_assert_true (g_file_test (file, G_FILE_TEST_IS_REGULAR));
+  g_assert_true (g_file_get_contents (newer, &found, NULL, NULL));
+  g_assert_cmpstr (found, ==, NEWER);
+  assert_third_is_same (self);
+}
+
+/* One bit says of a file that it is sealed; a file of which that is not true stops nobody. */
+static void
+test_a_damaged_flag (Meeting *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) carrier = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autofree char *copy = g_build_filename (self->folder, "copy", NULL);
+  g_autofree char *file = NULL;
+  g_autofree char *changed = NULL;
+  g_autoptr (GPtrArray) devices = NULL;
+  g_autoptr (GBytes) whole = NULL;
+  g_autoptr (GError) error = NULL;
+  const KaCarrierDevice *device;
+  KaCarryReport report;
+
+  write_evening (self);
+  carry (self, self->book.book);
+  file = find_file (self);
+  whole = read_file (file);
+  changed = g_memdup2 (g_bytes_get_data (whole, NULL), g_bytes_get_size (whole));
+  changed[AT_FLAGS] |= SEALED;
+  g_assert_true (g_file_set_contents (copy, changed, (gssize) g_bytes_get_size (whole), NULL));
+  ka_carry_once (self->other.book, carrier, self->address, &report, NULL, &error);
+  g_assert_no_error (error);
+  assert_same (self->book.book, self->other.book);
+  devices = ka_carrier_list_devices (carrier, NULL, &error);
+  g_assert_cmpuint (devices->len, ==, 1);
+  device = devices->pdata[0];
+  g_assert_nonnull (strstr (device->trouble, "copy: it is damaged"));
+}
+
 /* What is none of ours is left alone, and what somebody lays there to be waited for or followed is. */
 static void
 test_what_else_lies_there (Meeting *self, gconstpointer data)
@@ -577,6 +708,37 @@ test_a_plain_file_beside_sealed_ones (Meeting *self, gconstpointer data)
   g_assert_cmpuint (report.came.n_new, ==, 0);
 }
 
+/* Heads alone, each with a salt of its own, keep nobody out who knows the passphrase. */
+static void
+test_forged_salts (Meeting *self, gconstpointer data)
+{
+  enum
+  {
+    HEAD = 120,
+    AT_SALT = 56
+  };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *file = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  KaCarryReport report;
+
+  write_evening (self);
+  g_assert_true (try_to_carry (self, self->book.book, "open, sesame", &report, &error));
+  file = find_file (self);
+  bytes = read_file (file);
+  for (guint i = 0; i < 9; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s/a%u", self->folder, i);
+      g_autofree char *head = g_memdup2 (g_bytes_get_data (bytes, NULL), HEAD);
+
+      head[AT_SALT] ^= (char) (i + 1);
+      g_assert_true (g_file_set_contents (name, head, HEAD, NULL));
+    }
+  try_to_carry (self, self->other.book, "open, sesame", &report, &error);
+  g_assert_no_error (error);
+  assert_same (self->book.book, self->other.book);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -593,6 +755,10 @@ main (int argc, char **argv)
   add_meeting ("/files/gone", test_files_that_are_gone);
   add_meeting ("/files/damaged", test_a_damaged_record_is_told_and_heals);
   add_meeting ("/files/own", test_an_own_file_is_mended);
+  add_meeting ("/files/own-record", test_an_own_record_that_says_nothing);
+  add_meeting ("/files/number", test_a_number_that_is_none);
+  add_meeting ("/files/taken", test_a_name_that_is_taken);
+  add_meeting ("/files/flag", test_a_damaged_flag);
   add_meeting ("/files/else", test_what_else_lies_there);
   add_meeting ("/files/many", test_too_many_files);
   add_meeting ("/files/folder", test_no_folder);
@@ -601,5 +767,6 @@ main (int argc, char **argv)
   add_meeting ("/sealed/passphrase", test_a_passphrase);
   add_meeting ("/sealed/none", test_a_folder_without_passphrase);
   add_meeting ("/sealed/plain", test_a_plain_file_beside_sealed_ones);
+  add_meeting ("/sealed/salts", test_forged_salts);
   return g_test_run ();
 }
