@@ -12,13 +12,18 @@
 
 #define FOLDER "folder:"
 
+/* A shell makes nothing of the `~` in the middle of a word. */
+#define HOME "~/"
+
 /* (nullable): the folder in an address. */
-static const char *
-get_folder (const char *address)
+static char *
+dup_folder (const char *address)
 {
   const char *folder = g_str_has_prefix (address, FOLDER) ? address + strlen (FOLDER) : "";
 
-  return *folder != '\0' ? folder : NULL;
+  if (g_str_has_prefix (folder, HOME))
+    return g_build_filename (g_get_home_dir (), folder + strlen (HOME), NULL);
+  return *folder != '\0' ? g_strdup (folder) : NULL;
 }
 
 static gpointer
@@ -72,25 +77,34 @@ char *
 ka_carrier_tidy_address (const char *address, GError **error)
 {
   g_autofree char *folder = NULL;
+  g_autofree char *tidy = NULL;
 
   g_return_val_if_fail (address != NULL, NULL);
 
   if (is_server (address))
     return tidy_server (address, error);
-  if (get_folder (address) == NULL)
+  folder = dup_folder (address);
+  if (folder == NULL)
     return refuse (address, error);
-  folder = g_canonicalize_filename (get_folder (address), NULL);
-  return g_strconcat (FOLDER, folder, NULL);
+  tidy = g_canonicalize_filename (folder, NULL);
+  return g_strconcat (FOLDER, tidy, NULL);
 }
 
 KaCarrier *
 ka_carrier_new_for_address (const char *address, const char *passphrase, GError **error)
 {
+  g_autofree char *folder = NULL;
+
   g_return_val_if_fail (address != NULL, NULL);
 
+  if (is_server (address) && passphrase != NULL)
+    {
+      g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_ADDRESS,
+                           _ ("A passphrase is for a folder; on a server nothing is encrypted with one"));
+      return NULL;
+    }
   if (is_server (address))
     return ka_server_carrier_new (address, error);
-  if (get_folder (address) != NULL)
-    return ka_folder_carrier_new (get_folder (address), passphrase);
-  return refuse (address, error);
+  folder = dup_folder (address);
+  return folder != NULL ? ka_folder_carrier_new (folder, passphrase) : refuse (address, error);
 }

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * ka_carrier_tidy_address:
- * @address: as people write it: `folder:DIR`, or that of a club on a server, see ka-server-address.h
+ * @address: as people write it: `folder:DIR`, where `~/` is their home, or that of a club on a server, see ka-server-address.h
  *
  * Returns: (transfer full): the one way to write it, by which a book remembers a carrier; or %NULL with %KA_CARRIER_ERROR_ADDRESS
  */
@@ -15,7 +15,7 @@ char *ka_carrier_tidy_address (const char *address, GError **error);
 
 /**
  * ka_carrier_new_for_address:
- * @passphrase: (nullable): with which what lies there is encrypted
+ * @passphrase: (nullable): with which what lies there is encrypted; only for a folder
  *
  * Looks at nothing yet.
  *

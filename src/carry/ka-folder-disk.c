@@ -31,7 +31,10 @@ ka_folder_open (const char *path, GError **error)
 {
   int folder = open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
-  if (folder < 0)
+  if (folder < 0 && errno == ENOENT)
+    g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_AWAY,
+                         _ ("there is no such folder; it has to be made first"));
+  else if (folder < 0)
     ka_folder_refuse (path, error);
   return folder;
 }

@@ -687,13 +687,15 @@ ka_acts_find_line (KaDb *db, const KaFlowAct *act, gint64 *row, gboolean *same, 
 
 /* Two acts of one name: only who forges one, or goes on with a copy on the same device, makes them. Rule F-1. */
 static gboolean
-replace_when_less (KaDb *db, gint64 row, const KaFlowAct *act, GHashTable *touched, GError **error)
+replace_when_less (KaDb *db, gint64 row, const KaFlowAct *act, GHashTable *touched, KaActsNews *news,
+                   GError **error)
 {
   g_autofree char *line = dup_line (db, row, error);
   g_autoptr (KaFlowAct) kept = line != NULL ? ka_flow_act_from_line (line, error) : NULL;
 
   if (kept == NULL || strcmp (line, act->line) <= 0)
     return kept != NULL;
+  *news = KA_ACTS_REPLACED;
   touch_all (touched, kept);
   touch_all (touched, act);
   return ka_db_run (db, error, "DELETE FROM said AS s WHERE " KA_SAID_BY, ka_int (row))
@@ -701,13 +703,14 @@ replace_when_less (KaDb *db, gint64 row, const KaFlowAct *act, GHashTable *touch
 }
 
 gboolean
-ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, GError **error)
+ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, KaActsNews *news, GError **error)
 {
   gint64 row;
   int step = ka_name_find_act (db, &act->id, &row, error);
 
+  *news = step == 0 ? KA_ACTS_NEW : KA_ACTS_KNOWN;
   if (step != 0)
-    return step > 0 && replace_when_less (db, row, act, touched, error);
+    return step > 0 && replace_when_less (db, row, act, touched, news, error);
   touch_all (touched, act);
   return write_whole (db, 0, act, error);
 }

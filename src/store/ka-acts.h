@@ -86,15 +86,24 @@ gboolean ka_acts_begin (KaDb *db, const KaActId *id, const KaActFrame *frame, gi
  */
 gboolean ka_acts_say (KaDb *db, gint64 act, guint place, KaFlowWriter *said, GError **error);
 
+/** KaActsNews: what an act from another book was to this one. */
+typedef enum
+{
+  KA_ACTS_KNOWN,
+  KA_ACTS_REPLACED, /* another one of its ID was known, and does not hold any more */
+  KA_ACTS_NEW,
+} KaActsNews;
+
 /**
  * ka_acts_take:
  * @act: from another book
+ * @news: (out)
  * @touched: (element-type utf8): a set: the things of which it says something that was not known are put here
  *
  * Keeps an act with all that it says. Of two with one ID the one holds that rule F-1 of record 28 says. In which match the lines
  * that it touched stand is to be looked at once, after all acts: see ka_acts_place_line().
  */
-gboolean ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, GError **error);
+gboolean ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, KaActsNews *news, GError **error);
 
 /**
  * ka_acts_find_line:

@@ -256,6 +256,24 @@ ka_carried_list (KaBook *book, const char *address, GError **error)
   return g_steal_pointer (&batch);
 }
 
+/* What another process wrote in its place since it was listed is owed still. */
+static gboolean
+settle (KaDb *db, gint64 carrier, gint64 act, GBytes *given, GError **error)
+{
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (stream);
+  gsize size;
+  const char *line = g_bytes_get_data (given, &size);
+
+  if (!ka_acts_write_line (db, act, stream, error))
+    return FALSE;
+  if (g_memory_output_stream_get_data_size (memory) != size + strlen ("\n")
+      || memcmp (g_memory_output_stream_get_data (memory), line, size) != 0)
+    return TRUE;
+  return ka_db_run (db, error, "DELETE FROM carried_act WHERE carrier = ? AND act = ?", ka_int (carrier),
+                    ka_int (act));
+}
+
 static gboolean
 note_given (KaDb *db, const char *address, const KaCarriedBatch *batch, GError **error)
 {
@@ -266,8 +284,7 @@ note_given (KaDb *db, const char *address, const KaCarriedBatch *batch, GError *
                      ka_int (batch->unread), ka_int (carrier)))
     return FALSE;
   for (guint i = 0; i < batch->owed->len; i++)
-    if (!ka_db_run (db, error, "DELETE FROM carried_act WHERE carrier = ? AND act = ?", ka_int (carrier),
-                    ka_int (g_array_index (batch->owed, gint64, i))))
+    if (!settle (db, carrier, g_array_index (batch->owed, gint64, i), batch->lines->pdata[i], error))
       return FALSE;
   return ka_db_run (db, error, "DELETE FROM carried_act WHERE carrier = ? AND act <= ? AND owed = 0",
                     ka_int (carrier), ka_int (batch->acts))

@@ -31,7 +31,7 @@ gboolean ka_carried_take (KaBook *book, const char *address, GInputStream *strea
  * KaCarriedBatch:
  * @lines: (owned) (element-type GBytes): acts as they travel, without a line break; none when all lies there
  * @acts: up to which row of the acts they are; @unread: the same of the lines of a newer Kaartavond
- * @owed: (owned) (element-type gint64): those among them that were given before, as another line
+ * @owed: (owned) (element-type gint64): the rows of the first of them, which were given before, as another line
  *
  * What a carrier is to be given.
  */

@@ -109,24 +109,21 @@ taking_clear (Taking *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Taking, taking_clear)
 
 static gboolean
-take_new_act (Taking *self, const KaFlowAct *act, GError **error)
+count_act (Taking *self, const KaFlowAct *act, KaActsNews news, GError **error)
 {
-  self->report.n_new++;
-  return ka_device_hear (self->book->db, self->file, &act->id, error);
+  if (news == KA_ACTS_KNOWN)
+    self->report.n_known++;
+  else
+    self->report.n_new++;
+  return news != KA_ACTS_NEW || ka_device_hear (self->book->db, self->file, &act->id, error);
 }
 
 static gboolean
 take_act (Taking *self, const KaFlowAct *act, GError **error)
 {
-  gint64 before, after;
+  KaActsNews news;
 
-  if (ka_db_query_int (self->book->db, &before, error, "SELECT coalesce (max (id), 0) FROM act") < 0
-      || !ka_acts_take (self->book->db, act, self->touched, error)
-      || ka_db_query_int (self->book->db, &after, error, "SELECT coalesce (max (id), 0) FROM act") < 0)
-    return FALSE;
-  if (after == before)
-    self->report.n_known++;
-  else if (!take_new_act (self, act, error))
+  if (!ka_acts_take (self->book->db, act, self->touched, &news, error) || !count_act (self, act, news, error))
     return FALSE;
   return self->carrier == 0 || ka_carried_note_act (self->book->db, self->carrier, act, error);
 }

@@ -16,7 +16,7 @@ gboolean ka_travel_write (KaBook *book, const char *since, GOutputStream *stream
 
 /**
  * KaTravelReport:
- * @n_new: acts that were not known
+ * @n_new: acts that were not known, or were known as others that do not hold any more: rule F-1 of record 28
  * @n_known: acts that were known
  * @n_unread: lines of a newer Kaartavond, which were kept
  * @n_refused: lines that are no changes of a book; only ka_carried_take() goes on after one

@@ -66,8 +66,18 @@ class Sync(unittest.TestCase):
         self.refused(run("sync", self.here, "nowhere"), 1, "“nowhere” is no place where books meet")
         self.refused(run("sync", self.here, "folder:"), 1, "is no place where books meet")
         self.refused(run("sync", self.here, self.address, "--passphrase", "--passphrase-file", "x"), 2, "not used together")
-        self.refused(run("sync", self.there, f"folder:{self.top / 'none'}"), 1, "No such file")
+        self.refused(run("sync", self.there, f"folder:{self.top / 'none'}"), 1, "no such folder; it has to be made first")
         self.assertFalse(self.there.exists())
+        secret = self.top / "secret"
+        secret.write_text("open, sesame\n")
+        self.refused(run("sync", self.here, "postgresql://club.example/cards?book=00000000-0000-4000-8000-000000000000",
+                         "--passphrase-file", secret), 1, "A passphrase is for a folder")
+
+    def test_a_folder_at_home(self):
+        result = subprocess.run([CLI, "sync", str(self.here), "folder:~/met"], capture_output=True, timeout=120,
+                                env={**os.environ, "HOME": str(self.top)})
+        self.done(result)
+        self.assertEqual(len(list(self.folder.iterdir())), 1)
 
     def test_a_passphrase(self):
         right, wrong, empty = (self.top / name for name in ("right", "wrong", "empty"))
