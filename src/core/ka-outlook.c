@@ -180,15 +180,21 @@ find_lead (KaOutlook *self, const KaTried *tried, const KaScore *score, guint se
   for (guint i = 0; i < self->rounds->len; i++)
     if (tried[i].possible && get_name (self, i) != NULL && is_alone_first (score, tried[i].ranking, seat))
       {
-        keep (self, tried[i].finished
-                        ? (KaProspect) { N_ ("wins with {name}"),
-                                         N_ ("{who} wins the match by making {name} in the next round."),
-                                         { 0 },
-                                         get_name (self, i) }
-                        : (KaProspect) { N_ ("first with {name}"),
-                                         N_ ("{who} becomes first by making {name} in the next round."),
-                                         { 0 },
-                                         get_name (self, i) });
+        keep (self,
+              tried[i].finished
+                  ? (KaProspect) { N_ ("wins with {name}"),
+                                   N_ ("{who} wins the match by making {name} in the next round."),
+                                   { 0 },
+                                   get_name (self, i) }
+              : score->ranking[seat] == 1
+                  ? (KaProspect) { N_ ("alone first with {name}"),
+                                   N_ ("{who} becomes the only first by making {name} in the next round."),
+                                   { 0 },
+                                   get_name (self, i) }
+                  : (KaProspect) { N_ ("first with {name}"),
+                                   N_ ("{who} becomes first by making {name} in the next round."),
+                                   { 0 },
+                                   get_name (self, i) });
         return;
       }
 }
