@@ -14,6 +14,7 @@
 #include "ka-games.h"
 #include "ka-gin-calls.h"
 #include "ka-page.h"
+#include "ka-press.h"
 #include "ka-table-log.h"
 #include "ka-tableau-list.h"
 #include "rummy/rummy-play.h"
@@ -545,6 +546,64 @@ test_back_from_log (void)
   table_fixture_stand_up (&play);
 }
 
+static gboolean
+is_log_open (TableFixture *play)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (get_log (play)));
+}
+
+/* Escape closes what happened, wherever one came to it from, and leaves nobody there. */
+static void
+test_escape_from_log (void)
+{
+  TableFixture play;
+  GtkWidget *card;
+
+  sit_down (&play, "gin-rummy", 1);
+  play_until (&play, GIN_PHASE_DISCARD);
+  listener_wait_for ("Discard a card");
+  g_assert_true (ka_felt_focus_item (play.felt, 4, 5));
+  card = table_fixture_get_focus (&play);
+  gtk_widget_activate_action (play.page, "table.log", NULL);
+  wait_for (is_log_open (&play)
+            && gtk_widget_is_ancestor (table_fixture_get_focus (&play), GTK_WIDGET (get_log (&play))));
+  gtk_widget_activate_action (play.page, "table.escape", NULL);
+  wait_for (!is_log_open (&play));
+  g_assert_true (table_fixture_get_focus (&play) == card);
+  table_fixture_stand_up (&play);
+}
+
+/* ---- the press of a screen reader -------------------------------------------------------------------------------- */
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* What lies in something that cannot be used is not pressed either. */
+static void
+test_press_of_what_is_insensitive (void)
+{
+  GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  GtkWidget *check = gtk_check_button_new ();
+  GtkWindow *window;
+  guint n = 0;
+
+  ka_press_give ();
+  gtk_box_append (GTK_BOX (box), check);
+  window = show_widget (box, 200, 100);
+  g_signal_connect_swapped (check, "toggled", G_CALLBACK (count_cb), &n);
+  gtk_widget_activate_action (check, "by-ear.press", NULL);
+  wait_for (n == 1);
+  gtk_widget_set_sensitive (box, FALSE);
+  gtk_widget_activate_action (check, "by-ear.press", NULL);
+  settle ();
+  g_assert_cmpuint (n, ==, 1);
+  gtk_window_destroy (window);
+  g_assert_finalize_object (box);
+}
+
 /* Whether a label says it. */
 static gboolean
 is_seen (GtkWidget *root, const char *text)
@@ -787,5 +846,7 @@ main (int argc, char **argv)
   g_test_add_func ("/by-ear/together", test_together);
   g_test_add_func ("/by-ear/gone", test_gone);
   g_test_add_func ("/by-ear/back-from-log", test_back_from_log);
+  g_test_add_func ("/by-ear/escape-from-log", test_escape_from_log);
+  g_test_add_func ("/by-ear/press-of-what-is-insensitive", test_press_of_what_is_insensitive);
   return g_test_run ();
 }

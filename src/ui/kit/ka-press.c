@@ -3,10 +3,12 @@
 
 #define GIVEN "ka-press"
 
+/* Also what holds it may be insensitive, of which its own property says nothing. */
 static void
 press_cb (GtkWidget *widget)
 {
-  gtk_widget_activate (widget);
+  if (gtk_widget_is_sensitive (widget))
+    gtk_widget_activate (widget);
 }
 
 /* @condition: the property of @subject that says whether it can be pressed; an action that cannot be done is told nobody */

@@ -4,6 +4,7 @@
 #include "ka-table-page-private.h"
 
 #include "ka-announce.h"
+#include "ka-focus.h"
 #include "ka-language.h"
 #include "ka-mnemonic.h"
 #include "ka-page.h"
@@ -190,11 +191,26 @@ where_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_felt_tell (KA_TABLE_PAGE (widget)->felt);
 }
 
-/* Nothing else wanted the key. */
+/* Nothing else wanted the key. From what happened it leads back to where one came from. */
 static void
 escape_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ka_table_page_tell (KA_TABLE_PAGE (widget), _ ("Nothing is chosen here. Alt+← leaves the table"));
+  KaTablePage *self = KA_TABLE_PAGE (widget);
+
+  if (ka_focus_is_in (GTK_WIDGET (self->log)))
+    adw_overlay_split_view_set_show_sidebar (self->split, FALSE);
+  else
+    ka_table_page_tell (self, _ ("Nothing is chosen here. Alt+← leaves the table"));
+}
+
+/* What happened stays open beside the table. */
+static gboolean
+leave_log_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  if (!ka_focus_is_in (GTK_WIDGET (KA_TABLE_PAGE (widget)->log)))
+    return GDK_EVENT_PROPAGATE;
+  ka_table_page_leave_log (KA_TABLE_PAGE (widget));
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -326,6 +342,7 @@ ka_table_page_install_actions (GtkWidgetClass *klass)
   gtk_widget_class_add_binding_action (klass, GDK_KEY_F2, GDK_NO_MODIFIER_MASK, "table.where", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_question, GDK_NO_MODIFIER_MASK, "table.tell", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_Escape, GDK_NO_MODIFIER_MASK, "table.escape", NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_F6, GDK_NO_MODIFIER_MASK, leave_log_cb, NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_l, GDK_CONTROL_MASK, "table.log", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (ZOOMS); i++)
     gtk_widget_class_add_binding_action (klass, ZOOMS[i].key, GDK_CONTROL_MASK, ZOOMS[i].action, NULL);

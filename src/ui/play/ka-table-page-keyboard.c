@@ -123,11 +123,20 @@ key_pressed_cb (KaTablePage *self, guint key, guint code, GdkModifierType state)
 
 /* ---- the log ------------------------------------------------------------------------------------------------- */
 
+void
+ka_table_page_leave_log (KaTablePage *self)
+{
+  GtkWidget *from = self->log_from;
+
+  if (from == NULL || !gtk_widget_get_mapped (from) || !gtk_widget_grab_focus (from))
+    enter (self);
+}
+
 /* It has opened or closed: the keyboard comes back to what had it. */
 static void
 show_sidebar_cb (KaTablePage *self)
 {
-  GtkWidget *focus = get_focus (self), *from = self->log_from;
+  GtkWidget *focus = get_focus (self);
   gboolean is_there = ka_focus_is_in (GTK_WIDGET (self->log));
 
   if (adw_overlay_split_view_get_show_sidebar (self->split))
@@ -136,10 +145,8 @@ show_sidebar_cb (KaTablePage *self)
         g_set_weak_pointer (&self->log_from, focus);
       return;
     }
-  if (!is_there && focus != NULL)
-    return;
-  if (from == NULL || !gtk_widget_get_mapped (from) || !gtk_widget_grab_focus (from))
-    enter (self);
+  if (is_there || focus == NULL)
+    ka_table_page_leave_log (self);
 }
 
 void
