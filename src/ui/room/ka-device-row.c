@@ -49,9 +49,9 @@ void
 ka_device_row_show (KaDeviceRow *self, const KaDevice *device)
 {
   g_autofree char *title = ka_device_describe (device);
+  g_autofree char *before = self->device != NULL ? ka_device_describe (self->device) : NULL;
   g_autofree char *state = tell_state (device);
-  gboolean renamed
-      = self->device == NULL || self->applied || g_strcmp0 (self->device->name, device->name) != 0;
+  gboolean renamed = self->applied || g_strcmp0 (before, title) != 0;
 
   g_return_if_fail (KA_IS_DEVICE_ROW (self));
 

@@ -23,6 +23,7 @@ struct _KaPhonesDialog
   AdwPreferencesGroup *scope;
   AdwSwitchRow *only_match;
   GtkWidget *start;
+  GtkWidget *stop;
   KaQrCode *code;
   AdwActionRow *address;
   GtkWidget *copy_address;
@@ -210,6 +211,7 @@ show_closed (KaPhonesDialog *self)
   ka_qr_code_set_text (self->code, NULL);
   adw_dialog_set_focus (ADW_DIALOG (self), self->start);
   gtk_stack_set_visible_child_name (self->stack, "closed");
+  gtk_widget_set_visible (self->stop, FALSE);
 }
 
 static void
@@ -220,6 +222,7 @@ show_opened (KaPhonesDialog *self)
   show_firewall (self);
   adw_dialog_set_focus (ADW_DIALOG (self), self->copy_address);
   gtk_stack_set_visible_child_name (self->stack, "open");
+  gtk_widget_set_visible (self->stop, TRUE);
 }
 
 static void
@@ -297,6 +300,7 @@ ka_phones_dialog_class_init (KaPhonesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, scope);
   gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, only_match);
   gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, start);
+  gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, stop);
   gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, code);
   gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, address);
   gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, copy_address);

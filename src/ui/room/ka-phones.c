@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-phones.h"
 
+#include "ka-language.h"
 #include "ka-night.h"
 
 struct _KaPhones
@@ -68,10 +69,11 @@ ka_phones_get_desk (KaPhones *self)
   return self->desk;
 }
 
+/* What another program keeps of a room that is open is left to it. */
 static void
 forget (KaPhones *self)
 {
-  if (self->before != NULL)
+  if (self->before != NULL && !ka_roll_is_open (self->before))
     ka_roll_forget (self->place);
   g_clear_pointer (&self->before, ka_roll_free);
 }
@@ -122,25 +124,57 @@ can_open_again (const KaRoll *roll)
   return ka_roll_is_of_late (roll) && roll->devices->len > 0 && now < until && !ka_roll_is_open (roll);
 }
 
+/* @match: (out): the one that was shown; 0: all of the evening. FALSE: it is in the bin, or not in the book any more. */
+static gboolean
+find_match_before (KaPhones *self, gint64 *match, GError **error)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (KaMatch) found = NULL;
+
+  *match = 0;
+  if (self->before->match == NULL)
+    return TRUE;
+  if (book == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("No book is open"));
+      return FALSE;
+    }
+  *match = ka_book_find_match (book, self->before->match, error);
+  found = *match != 0 ? ka_book_get_match (book, *match, error) : NULL;
+  if (found != NULL && found->deleted != 0)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                         _ ("The match that these phones saw is in the bin"));
+  return found != NULL && found->deleted == 0;
+}
+
 guint
 ka_phones_count_before (KaPhones *self)
 {
+  gint64 match;
+
   g_return_val_if_fail (KA_IS_PHONES (self), 0);
 
-  return self->host == NULL && self->before != NULL ? self->before->devices->len : 0;
+  return self->host == NULL && self->before != NULL && can_open_again (self->before)
+                 && find_match_before (self, &match, NULL)
+             ? self->before->devices->len
+             : 0;
 }
 
 gboolean
 ka_phones_open_again (KaPhones *self, GError **error)
 {
   g_autoptr (KaHost) host = NULL;
-  KaBook *book;
   gint64 match = 0;
 
   g_return_val_if_fail (KA_IS_PHONES (self) && self->host == NULL && self->before != NULL, FALSE);
 
-  book = ka_desk_get_book (self->desk);
-  if (self->before->match != NULL && (match = ka_book_find_match (book, self->before->match, error)) == 0)
+  if (!can_open_again (self->before))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                           _ ("The evening is over, or another program shows it to these phones"));
+      return FALSE;
+    }
+  if (!find_match_before (self, &match, error))
     return FALSE;
   host = ka_host_new (self->desk, match);
   if (!ka_host_open_again (host, self->before, error))
