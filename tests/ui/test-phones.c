@@ -647,7 +647,67 @@ test_not_opened_again (Looking *f, gconstpointer data)
   }
 }
 
-/* The question is heard, as nothing leads to it. */
+/* What could be opened again when the program began may not be any more, and that is found when it is asked, and when it is done. */
+static void
+test_too_late (Looking *f, gconstpointer data)
+{
+  g_autoptr (GSocketListener) other = g_socket_listener_new ();
+  g_autoptr (KaPhones) phones = NULL;
+  g_autoptr (GError) error = NULL;
+  guint port;
+
+  leave_room (f, 0, &port);
+  phones = ka_phones_new (f->book->desk);
+  g_assert_cmpuint (ka_phones_count_before (phones), ==, 1);
+  g_assert_true (g_socket_listener_add_inet_port (other, (guint16) port, NULL, NULL));
+  g_assert_cmpuint (ka_phones_count_before (phones), ==, 0);
+  g_assert_false (ka_phones_open_again (phones, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_null (ka_phones_get_host (phones));
+}
+
+/* Where one writes the name of another the phone is called after him, and what can be changed is that name. */
+static void
+test_named_after_a_scribe (Looking *f, gconstpointer data)
+{
+  KaDevice device = { .number = 1, .browser = "Firefox", .system = "Android", .n_pages = 1 };
+  g_autoptr (GtkWidget) row = NULL;
+
+  start (f);
+  row = g_object_ref_sink (ka_device_row_new (ka_phones_get_host (f->phones), &device));
+  device.scribe = (char *) "Mieke";
+  ka_device_row_show (KA_DEVICE_ROW (row), &device);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "Mieke");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (row, ADW_TYPE_ENTRY_ROW, 0))), ==, "Mieke");
+}
+
+/* Without scrolling, on as low a screen as there is. */
+static void
+test_stop_is_seen (Looking *f, gconstpointer data)
+{
+  GtkWidget *stop;
+
+  start (f);
+  stop = find_button (f->dialog, "_Stop");
+  g_assert_true (gtk_widget_get_mapped (stop));
+  g_assert_null (gtk_widget_get_ancestor (stop, GTK_TYPE_SCROLLED_WINDOW));
+  gtk_widget_activate_action (f->dialog, "phones.stop", NULL);
+  settle ();
+  g_assert_false (gtk_widget_get_mapped (stop));
+}
+
+static GtkWidget *
+find_label (GtkWidget *root, const char *text)
+{
+  GtkWidget *label;
+
+  for (guint i = 0; (label = find_widget (root, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), text))
+      return label;
+  return NULL;
+}
+
+/* The question is heard, and what leads to it; who comes to an answer hears what is asked. */
 static void
 test_question (void)
 {
@@ -660,8 +720,11 @@ test_question (void)
   window = show_widget (bar, 360, 200);
   listener_wait_for ("Open again for 4 phones?");
   g_assert_cmpuint (listener_count ("Open again for 4 phones?"), ==, 1);
-  g_assert_nonnull (find_button (bar, "Open Again"));
-  g_assert_nonnull (find_button (bar, "No"));
+  listener_wait_for ("F6 leads to the answers");
+  gtk_test_accessible_assert_relation (find_button (bar, "Open Again"), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
+                                       find_label (bar, "Open again for 4 phones?"), NULL);
+  gtk_test_accessible_assert_relation (find_button (bar, "No"), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
+                                       find_label (bar, "Open again for 4 phones?"), NULL);
   ka_reopen_bar_set_count (KA_REOPEN_BAR (bar), 0);
   g_assert_false (gtk_widget_get_visible (bar));
   gtk_window_destroy (window);
@@ -722,6 +785,9 @@ main (int argc, char **argv)
   add ("the-evening-is-over", test_the_evening_is_over);
   add ("opened-again", test_opened_again);
   add ("not-opened-again", test_not_opened_again);
+  add ("too-late", test_too_late);
+  add ("named-after-a-scribe", test_named_after_a_scribe);
+  add ("stop-is-seen", test_stop_is_seen);
   g_test_add_func ("/phones/question", test_question);
   add ("button", test_button);
   return g_test_run ();

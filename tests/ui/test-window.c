@@ -13,6 +13,7 @@
 #include "ka-score-grid.h"
 #include "ka-seasons-dialog.h"
 #include "ka-sum-entry.h"
+#include "ka-table-page.h"
 #include "ka-toasts.h"
 #include "ka-trouble-page.h"
 #include "sheet-fixture.h"
@@ -722,26 +723,159 @@ test_shortcuts_of_wiezen (gconstpointer app)
   stop (&program);
 }
 
+/* The window sees each key first. */
+static gboolean
+press_key (GtkWidget *window, guint key, guint code)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+  gboolean taken = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", key, code, 0, &taken);
+    }
+  return taken;
+}
+
+static void
+release_key (GtkWidget *window, guint key, guint code)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-released", key, code, 0);
+    }
+}
+
+/* At a table one press is one act; elsewhere a key that is held goes on, and so do the arrows at a table. */
+static void
+test_a_key_that_is_held (gconstpointer app)
+{
+  const KaGame *game = ka_games_find ("gin-rummy");
+  g_autoptr (KaValues) options = ka_game_variant_options (game, &game->variants[0]);
+  g_autoptr (GError) error = NULL;
+  const char *players[] = { NULL, "simple" };
+  Program program;
+  gint64 an, match;
+
+  start (&program, app);
+  an = book_fixture_add_person (program.book, "An", NULL);
+  match = ka_book_create_table (ka_desk_get_book (program.book->desk), game, options, (gint64[]) { an, 0 },
+                                players, 2, 0, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_false (press_key (program.window, GDK_KEY_Return, 36));
+  g_assert_false (press_key (program.window, GDK_KEY_Return, 36));
+  g_assert_true (gtk_widget_activate_action (program.window, "win.open-table", "x", match));
+  wait_for (find_widget (program.window, KA_TYPE_TABLE_PAGE, 0) != NULL
+            && gtk_widget_get_mapped (find_widget (program.window, KA_TYPE_TABLE_PAGE, 0)));
+  settle ();
+  g_assert_true (press_key (program.window, GDK_KEY_Return, 36));
+  release_key (program.window, GDK_KEY_Return, 36);
+  g_assert_false (press_key (program.window, GDK_KEY_Return, 36));
+  g_assert_true (press_key (program.window, GDK_KEY_Return, 36));
+  g_assert_false (press_key (program.window, GDK_KEY_space, 65));
+  g_assert_true (press_key (program.window, GDK_KEY_space, 65));
+  g_assert_false (press_key (program.window, GDK_KEY_Right, 114));
+  g_assert_false (press_key (program.window, GDK_KEY_Right, 114));
+  stop (&program);
+}
+
+/* As a window of before left it that was killed while a phone looked. */
+static void
+leave_room (BookFixture *book)
+{
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  g_autofree char *path = ka_roll_make_path (ka_desk_get_path (book->desk), "window");
+  g_autoptr (GPtrArray) devices = ka_devices_new ();
+  KaDevice device = { .number = 1, .cookie = ka_hash_secret ("cookie", -1) };
+  KaRoll roll = { .devices = devices, .port = g_socket_listener_add_any_inet_port (listener, NULL, NULL) };
+
+  g_ptr_array_add (devices, ka_device_copy (&device));
+  ka_roll_write (&roll, path);
+}
+
+/* What the window does at a key that nothing in it wanted. */
+static gboolean
+activate_key (GtkWidget *window, const char *trigger)
+{
+  g_autoptr (GtkShortcutTrigger) wanted = gtk_shortcut_trigger_parse_string (trigger);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GListModel) controller = g_list_model_get_item (controllers, i);
+
+      for (guint k = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) && k < g_list_model_get_n_items (controller); k++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (controller, k);
+
+          if (gtk_shortcut_trigger_equal (gtk_shortcut_get_trigger (shortcut), wanted))
+            return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, window, NULL);
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+is_in_question (KaWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->reopen_bar));
+}
+
+static gboolean
+is_on_page (KaWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->navigation))
+         && gtk_widget_get_ancestor (focus, ADW_TYPE_HEADER_BAR) == NULL;
+}
+
+/* One key leads to the question and back, and from its answer one goes on on the page. */
+static void
+test_the_question_by_keyboard (gconstpointer app)
+{
+  Program program;
+  KaWindow *window;
+
+  program.book = book_fixture_new ();
+  leave_room (program.book);
+  open_window (&program, app);
+  window = KA_WINDOW (program.window);
+  wait_for (gtk_widget_get_mapped (GTK_WIDGET (window->reopen_bar)) && is_on_page (window));
+  g_assert_true (activate_key (program.window, "F6"));
+  g_assert_true (is_in_question (window));
+  g_assert_true (activate_key (program.window, "F6"));
+  wait_for (is_on_page (window));
+  g_assert_true (activate_key (program.window, "F6"));
+  g_assert_true (is_in_question (window));
+  g_signal_emit_by_name (find_button (program.window, "No"), "clicked");
+  wait_for (is_on_page (window));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->reopen_bar)));
+  g_assert_false (activate_key (program.window, "F6"));
+  stop (&program);
+}
+
 /* After any key what has the keyboard has a frame. */
 static void
 test_frame_after_a_key (gconstpointer app)
 {
   Program program;
-  g_autoptr (GListModel) controllers = NULL;
 
   start (&program, app);
   gtk_window_set_focus_visible (GTK_WINDOW (program.window), FALSE);
-  controllers = gtk_widget_observe_controllers (program.window);
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-      gboolean taken = FALSE;
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
-          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
-        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Return, 0, 0, &taken);
-      g_assert_false (taken);
-    }
+  g_assert_false (press_key (program.window, GDK_KEY_Return, 0));
   g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (program.window)));
   stop (&program);
 }
@@ -813,6 +947,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/shortcuts-of-five", app, test_shortcuts_of_five);
   g_test_add_data_func ("/window/shortcuts-of-wiezen", app, test_shortcuts_of_wiezen);
   g_test_add_data_func ("/window/frame-after-a-key", app, test_frame_after_a_key);
+  g_test_add_data_func ("/window/a-key-that-is-held", app, test_a_key_that_is_held);
+  g_test_add_data_func ("/window/the-question-by-keyboard", app, test_the_question_by_keyboard);
   g_test_add_data_func ("/window/closed-while-importing", app, test_closed_while_importing);
   g_test_add_data_func ("/window/log-deleted", app, test_a_book_without_its_log);
   g_test_add_data_func ("/window/given-up", app, test_the_window_is_closed_all_the_same);

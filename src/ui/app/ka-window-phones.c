@@ -3,6 +3,7 @@
 #include "ka-window-private.h"
 
 #include "ka-announce.h"
+#include "ka-focus.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-page.h"
@@ -36,17 +37,28 @@ ask_again (KaWindow *self)
   ka_reopen_bar_set_count (self->reopen_bar, n);
 }
 
+/* The question goes, and the keyboard with it where it is there: it is where one begins on the page. */
+static void
+leave_question (KaWindow *self)
+{
+  if (ka_focus_is_in (GTK_WIDGET (self->reopen_bar)))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  ka_window_focus_page (self);
+}
+
+/* What was asked a while ago may have become impossible; then it is not asked any more. */
 static void
 open_again_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaWindow *self = KA_WINDOW (widget);
   g_autoptr (GError) error = NULL;
 
-  if (ka_phones_open_again (self->phones, &error))
+  leave_question (self);
+  if (ka_phones_count_before (self->phones) > 0 && ka_phones_open_again (self->phones, &error))
     ka_toast (self, _ ("Phones see the points again"));
   else
-    ka_toast (self, error->message);
-  ka_window_focus_page (self);
+    ka_toast (self, error != NULL ? error->message : _ ("There is nothing to open again any more"));
+  ask_again (self);
 }
 
 static void
@@ -54,8 +66,8 @@ forget_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaWindow *self = KA_WINDOW (widget);
 
+  leave_question (self);
   ka_phones_forget (self->phones);
-  ka_window_focus_page (self);
 }
 
 static void

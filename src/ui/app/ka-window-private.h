@@ -15,6 +15,7 @@ struct _KaWindow
   AdwApplicationWindow parent_instance;
 
   guint frames; /* that a page has been shown without the keyboard */
+  guint held;   /* the key, by its code, that was pressed last and is not let go of; 0: none */
 
   /* template widgets */
   KaToasts *toasts;
@@ -40,6 +41,10 @@ void ka_window_focus_page (KaWindow *self);
 
 /** ka_window_get_toasts: (transfer none): where people see a toast: in the dialog that they look at, or where the page has room for it. */
 KaToasts *ka_window_get_toasts (KaWindow *self);
+
+/* ka-window-keys.c: what holds for keys on every page */
+void ka_window_install_keys (GtkWidgetClass *klass);
+void ka_window_watch_keys (KaWindow *self);
 
 /* ka-window-routes.c: the pages of the window, and how one comes to them */
 void ka_window_install_routes (GtkWidgetClass *klass);

@@ -685,6 +685,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
 
   ka_window_install_routes (widget_class);
+  ka_window_install_keys (widget_class);
   ka_window_install_phones (widget_class);
   gtk_widget_class_install_action (widget_class, "win.import", NULL, import_cb);
   gtk_widget_class_install_action (widget_class, "win.open-deal", NULL, open_deal_cb);
@@ -713,19 +714,9 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.open-other-book", NULL, open_other_book_cb);
 }
 
-/* What a key leads to gets its frame, whichever key it was: Enter that starts a match shows where the first round is typed. */
-static gboolean
-key_pressed_cb (KaWindow *self)
-{
-  gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
-  return GDK_EVENT_PROPAGATE;
-}
-
 static void
 ka_window_init (KaWindow *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
   g_type_ensure (KA_TYPE_REOPEN_BAR);
   g_type_ensure (KA_TYPE_TOASTS);
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -733,9 +724,7 @@ ka_window_init (KaWindow *self)
   gtk_window_set_focus_visible (GTK_WINDOW (self), FALSE);
   ka_window_buttons_watch (GTK_WINDOW (self), self->navigation);
   ka_window_dialogs_watch (ADW_APPLICATION_WINDOW (self));
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  ka_window_watch_keys (self);
 }
 
 /* A window begins as the last one was left, and does not follow another that is open beside it. */

@@ -27,7 +27,7 @@ ka_reopen_bar_set_count (KaReopenBar *self, guint n)
   gtk_widget_set_visible (GTK_WIDGET (self), n > 0);
 }
 
-/* The keyboard is elsewhere, and nothing leads here. */
+/* The keyboard is elsewhere, and stays there. */
 static void
 ka_reopen_bar_map (GtkWidget *widget)
 {
@@ -36,6 +36,7 @@ ka_reopen_bar_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (ka_reopen_bar_parent_class)->map (widget);
   ka_announce (widget, KA_ANNOUNCE_NEWS, gtk_label_get_text (self->why));
   ka_announce (widget, KA_ANNOUNCE_NEWS, gtk_label_get_text (self->question));
+  ka_announce (widget, KA_ANNOUNCE_NEWS, _ ("F6 leads to the answers"));
 }
 
 static void

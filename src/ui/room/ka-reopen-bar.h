@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * KaReopenBar:
  *
  * Asks below the page whether the room, which the program ended without closing, is to be opened again (`win.phones-again`) or not
- * (`win.phones-forget`). Whoever is in the middle of something leaves it aside.
+ * (`win.phones-forget`). Whoever is in the middle of something leaves it aside; F6 leads to it, and back (ka-window-keys.c).
  */
 #define KA_TYPE_REOPEN_BAR (ka_reopen_bar_get_type ())
 G_DECLARE_FINAL_TYPE (KaReopenBar, ka_reopen_bar, KA, REOPEN_BAR, AdwBin)
