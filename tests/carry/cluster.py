@@ -95,6 +95,23 @@ class Cluster:
         self.server.send_signal(how)
         self.server.wait()
 
+    def back_up(self):
+        """All of its files, while nobody writes."""
+        self.stop()
+        shutil.copytree(self.data, self.folder / 'backup', symlinks=True)
+        self.start()
+
+    def put_back(self):
+        """The files are again as they were, and the server goes on from there, in a time line of its own, as after any recovery."""
+        self.stop()
+        shutil.rmtree(self.data)
+        (self.folder / 'backup').rename(self.data)
+        (self.data / 'recovery.signal').touch()
+        with open(self.data / 'postgresql.auto.conf', 'a') as conf:
+            conf.write("restore_command = 'false'\n")
+        self.start()
+        wait_until(lambda: self.sql('SELECT pg_is_in_recovery ()', database='postgres') == 'f', 'the end of the recovery')
+
     def close(self):
         self.stop(signal.SIGQUIT)
         self.holder.cleanup()

@@ -9,6 +9,7 @@
 #include "ka-carrier-address.h"
 #include "ka-carry.h"
 #include "ka-record.h"
+#include "quick-folder.h"
 #include "travel-books.h"
 
 typedef struct
@@ -558,7 +559,7 @@ test_too_many_files (Meeting *self, gconstpointer data)
     {
       g_autofree char *name = g_strdup_printf ("%s/%u", self->folder, i);
 
-      g_assert_true (g_file_set_contents_full (name, "", 0, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+      g_assert_no_errno (mknod (name, S_IFREG | 0600, 0));
     }
   g_assert_false (try_to_carry (self, self->book.book, NULL, &report, &error));
   g_assert_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED);
@@ -603,6 +604,21 @@ test_the_folder_of_another_book (Meeting *self, gconstpointer data)
 
 /* ---- packing and passphrases ------------------------------------------------------------------------------ */
 
+/* What a newer program says, which nothing makes shorter than this: a fifth of a piece in one act. */
+#define LONG_TEXT (40 << 10)
+
+static void
+write_much (Meeting *self, guint n)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  g_string_append_printf (line, "{\"act\":\"of a newer Kaartavond, %u\",\"says\":\"", n);
+  while (line->len < LONG_TEXT)
+    g_string_append_printf (line, "%08x", g_test_rand_int ());
+  g_string_append (line, "\"}\n");
+  take_lines (self->book.book, line->str);
+}
+
 static void
 test_full_pieces_are_packed (Meeting *self, gconstpointer data)
 {
@@ -612,12 +628,12 @@ test_full_pieces_are_packed (Meeting *self, gconstpointer data)
   gsize size = 0;
   gint64 match = add_match (&self->book, "template", 3);
 
-  for (guint i = 0; i < 300; i++)
+  for (guint i = 0; i < 20; i++)
     {
-      for (guint k = 0; k < 5; k++)
-        append_win (&self->book, match, (int) ((i + k) % 3));
+      append_win (&self->book, match, (int) (i % 3));
+      write_much (self, i);
       carry (self, self->book.book);
-      if (i % 30 == 0)
+      if (i % 5 == 0)
         carry (self, self->other.book);
     }
   carry (self, self->other.book);
@@ -742,6 +758,7 @@ test_forged_salts (Meeting *self, gconstpointer data)
 int
 main (int argc, char **argv)
 {
+  use_quick_folder ();
   g_test_init (&argc, &argv, NULL);
 
   add_meeting ("/meet/one", test_two_books_become_one);

@@ -3,11 +3,14 @@
 """test_postgresql.py CLI MEET MEASURE [--all] [TEST…]: a club on a real PostgreSQL server, which is attacked, killed, cut off and put back. With --all it is killed 200
 times, as often as a day has no time for."""
 
+import json
+import pathlib
 import random
 import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 
@@ -423,6 +426,92 @@ class PutBack(Club):
         self.assertEqual(an.take(place=place)[0], [])
         an.give(ANN, act(ANN, 11))
         self.assertEqual(an.take(place=place)[0], [act(ANN, 11)])
+
+
+SHEET = {
+    'format': 'kaartavond-sheet', 'version': 1, 'game': 'gemma-en-piet', 'options': {}, 'players': ['Anna', 'Bram'],
+    'rounds': [{'facts': {'hands': [36, 7], 'gemma': 1}}, {'facts': {'hands': [14, 7], 'gemma': 1}}],
+}
+
+
+class Books(Club):
+    """kaartavond-cli sync BOOK postgresql://…: whole books meet on the server."""
+
+    def setUp(self):
+        super().setUp()
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.here, self.there = pathlib.Path(folder.name) / 'here.db', pathlib.Path(folder.name) / 'there.db'
+        self.an, self.bram = self.invite('An'), self.invite('Bram')
+        self.write(self.here, 'Anna')
+
+    def run_book(self, verb, book, *args, text=''):
+        done = subprocess.run([CLI, verb, str(book), *args], input=text, capture_output=True, text=True, env=self.cluster.environment(), timeout=120)
+        self.assertEqual((done.returncode, done.stderr), (0, ''), done.stderr)
+        return done.stdout
+
+    def write(self, book, name):
+        self.run_book('import', book, '-', text=json.dumps({**SHEET, 'players': [name, 'Bram']}))
+
+    def sync(self, book, member):
+        """How many changes went, and how many came."""
+        said = self.run_book('sync', book, member.address)
+        return tuple(map(int, re.fullmatch(r'synced: (\d+) changes? given, (\d+) came, 0 of a newer Kaartavond, 0 refused\n', said).groups()))
+
+    def assert_same(self, *books):
+        exports = [self.run_book('export', book) for book in books]
+        self.assertEqual(len(set(exports)), 1)
+
+    def test_both_ways(self):
+        given = self.sync(self.here, self.an)[0]
+        self.assertGreater(given, 0)
+        self.assertEqual(self.sync(self.there, self.bram), (0, given))
+        self.assert_same(self.here, self.there)
+        self.write(self.there, 'Cleo')
+        self.write(self.here, 'Daan')
+        self.assertGreater(self.sync(self.there, self.bram)[0], 0)
+        went, came = self.sync(self.here, self.an)
+        self.assertGreater(went, 0)
+        self.assertGreater(came, 0)
+        self.assertEqual(self.sync(self.there, self.bram), (0, went))
+        self.assert_same(self.here, self.there)
+        self.assertEqual(self.sync(self.here, self.an), (0, 0))
+        self.assertEqual(self.sync(self.there, self.bram), (0, 0))
+
+    def test_what_is_refused(self):
+        before = self.run_book('export', self.here)
+        wrong = self.an.address.replace(self.an.book, '00000000-0000-4000-8000-000000000000')
+        done = subprocess.run([CLI, 'sync', self.here, wrong], capture_output=True, text=True, env=self.cluster.environment(), timeout=120)
+        self.assertEqual((done.returncode, done.stdout), (1, ''))
+        self.assertEqual(done.stderr.count('\n'), 1, done.stderr)
+        done = subprocess.run([CLI, 'sync', self.there, wrong.replace('postgresql://', 'postgresql://:x')], capture_output=True, text=True,
+                              env=self.cluster.environment(), timeout=120)
+        self.assertEqual((done.returncode, done.stdout), (1, ''))
+        self.assertFalse(self.there.exists())
+        self.assertEqual(self.run_book('export', self.here), before)
+
+    def test_put_back(self):
+        """The server goes on from an earlier base backup: what came after it is given again by those who know it, and all hear all."""
+        self.sync(self.here, self.an)
+        self.sync(self.there, self.bram)
+        early = self.count(self.an)
+        self.cluster.back_up()
+        self.write(self.here, 'Late')
+        late = self.sync(self.here, self.an)[0]
+        self.sync(self.there, self.bram)
+        self.cluster.put_back()
+        self.assertEqual(self.count(self.an), early)
+        # Meanwhile somebody new writes, so that there are as many transactions again.
+        self.cluster.sql('SELECT pg_current_xact_id ();\n' * 100)
+        self.assertEqual(self.sync(self.there, self.bram)[0], late)
+        self.assertEqual(self.sync(self.here, self.an), (0, 0))
+        self.write(self.there, 'Later')
+        self.assertGreater(self.sync(self.there, self.bram)[0], 0)
+        self.assertGreater(self.sync(self.here, self.an)[1], 0)
+        self.assert_same(self.here, self.there)
+        third = self.here.with_name('third.db')
+        self.sync(third, self.invite('Cas'))
+        self.assert_same(self.here, third)
 
 
 class Sealed(Club):
