@@ -159,6 +159,16 @@ is_own_damaged (Taking *self)
          && !ka_folder_found_check (self->file, self->scan->folder, &end);
 }
 
+/* Where what this device itself gave ends. A book that was put back is another device, and may know less than it gave before. */
+static gboolean
+find_given (Taking *self, KaFolderEnd *end)
+{
+  const KaFolderHead *head = &self->file->head;
+
+  return !self->anew && strcmp (head->device, self->device) == 0
+         && ka_folder_place_find (self->carrier->given, head, fits_cb, self, end);
+}
+
 static gboolean
 read_file (Taking *self, GError **error)
 {
@@ -170,8 +180,7 @@ read_file (Taking *self, GError **error)
   guint64 left;
 
   self->is_lost = self->is_lost || is_own_damaged (self);
-  if (!ka_folder_place_find (self->before, head, fits_cb, self, &end)
-      && (self->anew || !ka_folder_place_find (self->carrier->given, head, fits_cb, self, &end)))
+  if (!ka_folder_place_find (self->before, head, fits_cb, self, &end) && !find_given (self, &end))
     ka_folder_end_begin (&end, head);
   stream = ka_folder_found_open (self->file, self->scan->folder, end.at, &left);
   /* It went just now, or came in another form: the next time says more. */
