@@ -193,15 +193,16 @@ hear_row (const PGresult *row, gpointer data, GError **error)
   return taking->hear (line, length, taking->data, error);
 }
 
-/* (nullable): the number in @place, if it is of this @generation. */
+/* (nullable): the number in @place, if it is of this @generation and no later than @horizon: data that were copied back as they lay keep their
+ * generation. */
 static const char *
-read_place (const char *place, const char *generation)
+read_place (const char *place, const char *generation, const char *horizon)
 {
   gsize length = strlen (generation);
-  guint64 number;
+  guint64 latest = g_ascii_strtoull (horizon, NULL, 10);
 
   if (place == NULL || strncmp (place, generation, length) != 0 || place[length] != ' '
-      || !g_ascii_string_to_unsigned (place + length + 1, 10, 0, G_MAXUINT64, &number, NULL))
+      || !g_ascii_string_to_unsigned (place + length + 1, 10, 0, latest, NULL, NULL))
     return NULL;
   return place + length + 1;
 }
@@ -227,7 +228,7 @@ take_lines (KaServerCarrier *self, gpointer data, GCancellable *cancellable, GEr
                    place);
       return FALSE;
     }
-  from = read_place (taking->place, PQgetvalue (found, 0, 1));
+  from = read_place (taking->place, PQgetvalue (found, 0, 1), PQgetvalue (found, 0, 2));
   if (from == NULL && taking->place != NULL)
     {
       g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_LOST,

@@ -310,7 +310,7 @@ class Meeting(Club):
         an = self.invite('An')
         an.give(ANN, act(ANN, 1))
         place = an.take()[1]
-        for wrong in ('', 'x', place + 'x', place.split()[0], '1 2', place.replace(' ', '  ')):
+        for wrong in ('', 'x', place + 'x', place.split()[0], '1 2', place.split()[0] + ' 999999999999', place.replace(' ', '  ')):
             self.assertIn('lost: ', an.refuse('take', CARL, wrong), wrong)
 
     def keep(self, n_members, n, during=None, port=None):

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is tried against a room, one test each: by a page of somebody else in the browser of a guest, and by whoever writes bytes of his
- * own to the socket. What comes of names that are none is in test-serve.c and test-hostile-pages.js. With --all also what takes long. */
+ * own to the socket. What comes of names that are none is in test-serve.c and test-pages.js. With --all also what takes long. */
 #include <string.h>
 
 #include "ka-callers.h"
@@ -448,12 +448,12 @@ test_frames_that_are_none (Fixture *f, gconstpointer data)
 
 /* More than may be are hung up on, and those that are there are served. */
 static void
-test_many_connections (Fixture *f, gconstpointer data)
+try_connections (Fixture *f, guint n)
 {
   g_autoptr (Browser) browser = look (f);
   g_autoptr (GPtrArray) crowd = g_ptr_array_new_with_free_func ((GDestroyNotify) browser_close);
 
-  for (guint i = 0; i < 1000; i++)
+  for (guint i = 0; i < n; i++)
     {
       g_ptr_array_add (crowd, browser_open (f->port));
       if (crowd->len > KA_MOST_CALLERS_OF_ADDRESS)
@@ -464,6 +464,18 @@ test_many_connections (Fixture *f, gconstpointer data)
     }
   browser_say (browser, WATCH);
   g_assert_true (browser_wait_for (browser, NAME));
+}
+
+static void
+test_many_connections (Fixture *f, gconstpointer data)
+{
+  try_connections (f, 1000);
+}
+
+static void
+test_very_many_connections (Fixture *f, gconstpointer data)
+{
+  try_connections (f, 10000);
 }
 
 /* A server whose calls may last a moment, in the thread of the test. */
@@ -578,6 +590,9 @@ main (int argc, char **argv)
   g_test_add_func ("/room/attacks/slow-callers", test_slow_callers);
   g_test_add_func ("/room/attacks/slow-readers", test_slow_readers);
   if (argc > 1 && g_str_equal (argv[1], "--all"))
-    add ("attacks/a-page-that-takes-nothing", test_a_page_that_takes_nothing);
+    {
+      add ("attacks/a-page-that-takes-nothing", test_a_page_that_takes_nothing);
+      add ("attacks/very-many-connections", test_very_many_connections);
+    }
   return g_test_run ();
 }

@@ -405,9 +405,9 @@ test_what_is_not_understood (Fixture *f, gconstpointer data)
 
 /* ---- many at once ----------------------------------------------------------------------------------------- */
 
-/* So many rounds each, each day and at length. */
+/* So many rounds each, each day and at length: of three who write, a thousand together. */
 #define FEW_ROUNDS 30
-#define N_ROUNDS   200
+#define N_ROUNDS   334
 
 static int n_rounds = FEW_ROUNDS;
 
