@@ -678,7 +678,8 @@ test_named_after_a_scribe (Looking *f, gconstpointer data)
   device.scribe = (char *) "Mieke";
   ka_device_row_show (KA_DEVICE_ROW (row), &device);
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "Mieke");
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (row, ADW_TYPE_ENTRY_ROW, 0))), ==, "Mieke");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (row, ADW_TYPE_ENTRY_ROW, 0))), ==,
+                   "Mieke");
 }
 
 /* Without scrolling, on as low a screen as there is. */

@@ -814,7 +814,8 @@ activate_key (GtkWidget *window, const char *trigger)
     {
       g_autoptr (GListModel) controller = g_list_model_get_item (controllers, i);
 
-      for (guint k = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) && k < g_list_model_get_n_items (controller); k++)
+      for (guint k = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) && k < g_list_model_get_n_items (controller);
+           k++)
         {
           g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (controller, k);
 
