@@ -778,6 +778,8 @@ test_a_key_that_is_held (gconstpointer app)
   wait_for (find_widget (program.window, KA_TYPE_TABLE_PAGE, 0) != NULL
             && gtk_widget_get_mapped (find_widget (program.window, KA_TYPE_TABLE_PAGE, 0)));
   settle ();
+  release_key (program.window, GDK_KEY_Return, 36);
+  g_assert_false (press_key (program.window, GDK_KEY_Return, 36));
   g_assert_true (press_key (program.window, GDK_KEY_Return, 36));
   release_key (program.window, GDK_KEY_Return, 36);
   g_assert_false (press_key (program.window, GDK_KEY_Return, 36));

@@ -32,15 +32,20 @@ is_at_table (KaWindow *self)
                        : KA_IS_TABLE_PAGE (page);
 }
 
+/* A key that is held is told again sooner than this. That it is let go of in a dialog is not told here, and then it is as if it were. */
+#define LONGEST_PAUSE_US (1500 * G_TIME_SPAN_MILLISECOND)
+
 /* What a key leads to gets its frame, whichever key it was: Enter that starts a match shows where the first round is typed. One press is one
  * act at a table: a key that is held would draw a card, and discard the one on which the keyboard is then. */
 static gboolean
 key_pressed_cb (KaWindow *self, guint key, guint code)
 {
-  gboolean repeats = code != 0 && code == self->held;
+  gint64 now = g_get_monotonic_time ();
+  gboolean repeats = code != 0 && code == self->held && now - self->held_since < LONGEST_PAUSE_US;
 
   gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
   self->held = code;
+  self->held_since = now;
   return repeats && is_press (key) && is_at_table (self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
 }
 
@@ -49,13 +54,6 @@ key_released_cb (KaWindow *self, guint key, guint code)
 {
   if (code == self->held)
     self->held = 0;
-}
-
-/* That it is let go of elsewhere is not told here. */
-static void
-active_changed_cb (KaWindow *self)
-{
-  self->held = 0;
 }
 
 /* To the question below the page, which is far from everything else by Tab, and back. */
@@ -88,5 +86,4 @@ ka_window_watch_keys (KaWindow *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   g_signal_connect_swapped (keys, "key-released", G_CALLBACK (key_released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
-  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_changed_cb), NULL);
 }

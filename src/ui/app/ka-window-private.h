@@ -14,8 +14,9 @@ struct _KaWindow
 {
   AdwApplicationWindow parent_instance;
 
-  guint frames; /* that a page has been shown without the keyboard */
-  guint held;   /* the key, by its code, that was pressed last and is not let go of; 0: none */
+  guint frames;      /* that a page has been shown without the keyboard */
+  guint held;        /* the key, by its code, that was pressed last and is not let go of; 0: none */
+  gint64 held_since; /* when it was told last that it is pressed, monotonic time */
 
   /* template widgets */
   KaToasts *toasts;
