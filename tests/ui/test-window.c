@@ -733,10 +733,12 @@ press_key (GtkWidget *window, guint key, guint code)
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean takes = FALSE;
 
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+      if (!taken && GTK_IS_EVENT_CONTROLLER_KEY (controller)
           && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
-        g_signal_emit_by_name (controller, "key-pressed", key, code, 0, &taken);
+        g_signal_emit_by_name (controller, "key-pressed", key, code, 0, &takes);
+      taken = taken || takes;
     }
   return taken;
 }

@@ -21,17 +21,6 @@ is_press (guint key)
     }
 }
 
-/* Where the keyboard is nowhere it is on the page that is seen. */
-static gboolean
-is_at_table (KaWindow *self)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  AdwNavigationPage *page = adw_navigation_view_get_visible_page (self->navigation);
-
-  return focus != NULL ? gtk_widget_get_ancestor (focus, KA_TYPE_TABLE_PAGE) != NULL
-                       : KA_IS_TABLE_PAGE (page);
-}
-
 /* A key that is held is told again sooner than this. That it is let go of in a dialog is not told here, and then it is as if it were. */
 #define LONGEST_PAUSE_US (1500 * G_TIME_SPAN_MILLISECOND)
 
@@ -46,7 +35,10 @@ key_pressed_cb (KaWindow *self, guint key, guint code)
   gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
   self->held = code;
   self->held_since = now;
-  return repeats && is_press (key) && is_at_table (self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+  return repeats && is_press (key)
+                 && KA_IS_TABLE_PAGE (adw_navigation_view_get_visible_page (self->navigation))
+             ? GDK_EVENT_STOP
+             : GDK_EVENT_PROPAGATE;
 }
 
 static void
