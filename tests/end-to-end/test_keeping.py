@@ -16,9 +16,9 @@ class Keeping(BookCase):
     """History, bin, people, files."""
 
     def matches(self):
-        """The matches that the history shows."""
+        """The matches that the history shows, and what is said of them."""
         lists = self.app.seek('list', self.t('Matches'))
-        return [row.name for row in lists[0] if row.role == 'list item'] if lists else []
+        return [f'{row.name} {row.description}' for row in lists[0] if row.role == 'list item'] if lists else []
 
     def test_bin(self):
         app = self.app
