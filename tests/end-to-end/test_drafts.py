@@ -83,35 +83,37 @@ class Drafts(BookCase):
         app.sees(self.t('Restored what you typed'))
         wait_until(lambda: '4+' in self.cells(), lambda: f'in the text boxes stands {self.cells()}')
 
-    def test_a_correction_when_the_power_fails(self):
+    def type_correction(self):
+        """Types -5 in the dialog of a correction; returns the program."""
         app = self.app
         self.rummy(20)
         app.choose('Add _Correction')
         app.find('dialog')
         app.wait_focus('text box')
         app.type('-5')
-        self.wait_kept('correction', '-5')
-        app.kill()
-        app.start()
+        return app
+
+    def goes_on_with_correction(self):
+        """It is there again from the first page."""
+        app = self.app
         app.click(app.find('list item', like=self.t('Go on with the correction')))
         app.find('dialog')
         app.sees(self.t('Restored what you typed'))
         wait_until(lambda: '-5' in self.cells(), lambda: f'in the text boxes stands {self.cells()}')
 
+    def test_a_correction_when_the_power_fails(self):
+        app = self.type_correction()
+        self.wait_kept('correction', '-5')
+        app.kill()
+        app.start()
+        self.goes_on_with_correction()
+
     def test_a_correction_when_the_program_ends(self):
         """Ctrl+Q closes the dialog with the program, and what was typed there stays."""
-        app = self.app
-        self.rummy(20)
-        app.choose('Add _Correction')
-        app.find('dialog')
-        app.wait_focus('text box')
-        app.type('-5')
+        app = self.type_correction()
         app.quit()
         app.start()
-        app.click(app.find('list item', like=self.t('Go on with the correction')))
-        app.find('dialog')
-        app.sees(self.t('Restored what you typed'))
-        wait_until(lambda: '-5' in self.cells(), lambda: f'in the text boxes stands {self.cells()}')
+        self.goes_on_with_correction()
 
     def test_a_cancelled_correction_leaves_nothing(self):
         app = self.app
