@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-desk.h"
+#include "ka-travel.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaMeetingState:
+ * @KA_MEETING_RESTING: all that went and came is here and there
+ * @KA_MEETING_WORKING: something goes or comes now
+ * @KA_MEETING_PAUSED: nothing goes or comes until that is asked for
+ * @KA_MEETING_TROUBLED: it failed; it is tried again by itself, unless only a person can mend what is wrong
+ */
+typedef enum
+{
+  KA_MEETING_RESTING,
+  KA_MEETING_WORKING,
+  KA_MEETING_PAUSED,
+  KA_MEETING_TROUBLED
+} KaMeetingState;
+
+/**
+ * KaMeeting:
+ *
+ * The book of a desk and the books of other computers, which meet in a folder or at a server (ka-carrier.h). It takes and gives when
+ * something changed in the book or came there, in a thread of its own, so that nobody waits for it. When it fails it tries again later,
+ * ever less often; what only a person can mend (%KA_CARRIER_ERROR_REFUSED, %KA_CARRIER_ERROR_ADDRESS) waits for ka_meeting_hurry().
+ *
+ * Signals: `changed` when anything that can be asked of it is another; `came` (const #KaTravelReport *) after something came into the book.
+ * The `changed` of the desk is emitted before `came`.
+ */
+#define KA_TYPE_MEETING (ka_meeting_get_type ())
+G_DECLARE_FINAL_TYPE (KaMeeting, ka_meeting, KA, MEETING, GObject)
+
+/**
+ * ka_meeting_new:
+ * @desk: whose book is open, or will be
+ * @address: see ka_carrier_tidy_address()
+ * @passphrase: (nullable): with which what lies in a folder is encrypted
+ * @error: (out): %KA_CARRIER_ERROR_ADDRESS
+ *
+ * Returns: (transfer full): one that is paused; ka_meeting_set_paused() begins it
+ */
+KaMeeting *ka_meeting_new (KaDesk *desk, const char *address, const char *passphrase, GError **error);
+
+/** ka_meeting_get_address: the tidy address, by which the book remembers it. */
+const char *ka_meeting_get_address (KaMeeting *self);
+
+KaMeetingState ka_meeting_get_state (KaMeeting *self);
+
+/** ka_meeting_get_trouble: (transfer none) (nullable): why it failed last, of %KA_CARRIER_ERROR or %KA_BOOK_ERROR. */
+const GError *ka_meeting_get_trouble (KaMeeting *self);
+
+/** ka_meeting_get_devices: (transfer none) (element-type KaCarrierDevice): whose book met there, as of the last time that it went well. */
+GPtrArray *ka_meeting_get_devices (KaMeeting *self);
+
+/** ka_meeting_get_last: when it went well last, in microseconds since 1970, or 0 when it did not since the program was started. */
+gint64 ka_meeting_get_last (KaMeeting *self);
+
+void ka_meeting_set_paused (KaMeeting *self, gboolean paused);
+
+/** ka_meeting_set_passphrase: another one, with which it is tried at once. */
+void ka_meeting_set_passphrase (KaMeeting *self, const char *passphrase);
+
+/** ka_meeting_hurry: takes and gives now, unless it is paused. */
+void ka_meeting_hurry (KaMeeting *self);
+
+G_END_DECLS
