@@ -207,7 +207,7 @@ def main():
     check_own_includes("flow", ["core", "flow"])
     check_own_includes("store", ["core", "flow", "store"])
     check_own_includes("carry", ["core", "flow", "store", "carry"])
-    check_own_includes("table", ["core", "store", "table"])
+    check_own_includes("table", ["core", "store", "carry", "table"])
     check_own_includes("tableaus", ["core", "solvers", "games", "table", "tableaus"])
     check_own_includes("room", ["core", "store", "table", "room"])
     check_own_includes("cli", ["core", "games", "store", "carry", "table", "room", "cli"])

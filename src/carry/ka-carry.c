@@ -113,8 +113,11 @@ give (Carrying *self, gboolean *gave, GError **error)
     return FALSE;
   for (;;)
     {
-      g_autoptr (KaCarriedBatch) batch = ka_carried_list (self->book, self->address, error);
+      g_autoptr (KaCarriedBatch) batch = NULL;
 
+      if (!ka_carried_get_state (self->book, &self->report->state, error))
+        return FALSE;
+      batch = ka_carried_list (self->book, self->address, error);
       if (batch == NULL)
         return FALSE;
       if (batch->lines->len == 0)

@@ -10,11 +10,13 @@ G_BEGIN_DECLS
  * KaCarryReport:
  * @came: what came, all of it together
  * @n_given: how many acts were given
+ * @state: of the book when all that it knew lay there, see ka_carried_get_state()
  */
 typedef struct
 {
   KaTravelReport came;
   guint n_given;
+  gint64 state;
 } KaCarryReport;
 
 /**

@@ -67,6 +67,16 @@ ka_carried_owe (KaDb *db, gint64 act, GError **error)
                     ka_int (act));
 }
 
+/* ---- what the book is now ------------------------------------------------------------------------------- */
+
+gboolean
+ka_carried_get_state (KaBook *book, gint64 *state, GError **error)
+{
+  g_return_val_if_fail (book != NULL && state != NULL, FALSE);
+
+  return ka_book_count_writes (book, state, error);
+}
+
 /* ---- what is known of a carrier --------------------------------------------------------------------------- */
 
 static gboolean

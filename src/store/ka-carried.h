@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 /* What goes between a book and a carrier, which is a folder or a server that other books hear and give to, too, and is known by its address.
  * A book remembers up to where it heard of one, and what lies there already: record 39. */
 
+/** ka_carried_get_state: @state: (out): of what the book knows: another number after each change of that, by whomever. */
+gboolean ka_carried_get_state (KaBook *book, gint64 *state, GError **error);
+
 /** ka_carried_get_device: @device: (out): (transfer full): which device the book is now, as 16 hexadecimal digits: under that name it gives. */
 gboolean ka_carried_get_device (KaBook *book, char **device, GError **error);
 

@@ -73,6 +73,7 @@ enum
   LOOKED,
   LEFT,
   LEAVING,
+  CLOSING,
   KEPT,
   TROUBLE,
   UNKEPT,
@@ -458,6 +459,8 @@ ka_desk_open (KaDesk *self, GError **error)
 static void
 close_book (KaDesk *self)
 {
+  if (self->book != NULL)
+    g_signal_emit (self, signals[CLOSING], 0);
   g_clear_handle_id (&self->look_after_id, g_source_remove);
   g_clear_pointer (&self->keeper, ka_keeper_free);
   self->is_checked = FALSE;
@@ -717,6 +720,8 @@ ka_desk_class_init (KaDeskClass *klass)
   signals[LEFT] = g_signal_new ("left", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[LEAVING]
       = g_signal_new ("leaving", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CLOSING]
+      = g_signal_new ("closing", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KEPT] = g_signal_new ("kept", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_STRING);
   signals[TROUBLE] = g_signal_new ("trouble", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

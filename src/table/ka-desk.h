@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * again a while after each change.
  *
  * Signals: `changed` after each change; `left` when a form that one can type in goes away; `leaving` before a book that was
- * lost is left for another, in which no form may write; `looked` after ka_desk_look_for_changes(); `kept` (nullable string)
+ * lost is left for another, in which no form may write; `closing` before the book is closed; `looked` after ka_desk_look_for_changes(); `kept` (nullable string)
  * when the book was looked after, with the folder elsewhere in which there is a copy of how it is now; `trouble` (#GError) when looking after the book found it damaged
  * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes); or when the book, or its log, is not where it was
  * opened any more (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED, %KA_BOOK_ERROR_LOG). Then nothing more is written, what is open can be read, a copy

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-errand.h"
+
+struct _KaErrand
+{
+  gatomicrefcount references;
+
+  /* owned */
+  char *path;
+  char *address;
+  KaCarrier *carrier;
+  GCancellable *cancellable;
+  GMainContext *context; /* of who is told */
+
+  KaGameLookup lookup;
+  KaBookOpener open;
+  KaErrandReport report; /* of the thread, until it is done */
+
+  /* of who is told */
+  KaErrandFunc done;
+  gpointer data;
+};
+
+static void
+unref (KaErrand *self)
+{
+  if (!g_atomic_ref_count_dec (&self->references))
+    return;
+  g_clear_pointer (&self->report.devices, g_ptr_array_unref);
+  g_clear_error (&self->report.error);
+  g_free (self->path);
+  g_free (self->address);
+  g_object_unref (self->carrier);
+  g_object_unref (self->cancellable);
+  g_main_context_unref (self->context);
+  g_free (self);
+}
+
+static gboolean
+done_cb (gpointer data)
+{
+  KaErrand *self = data;
+
+  /* It is cancelled in this thread only. */
+  if (!g_cancellable_is_cancelled (self->cancellable))
+    self->done (&self->report, self->data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whoever waits is not put off by what comes again and again. */
+static void
+tell (KaErrand *self)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, done_cb, self, (GDestroyNotify) unref);
+  g_source_attach (source, self->context);
+}
+
+static gboolean
+carry (KaErrand *self, GError **error)
+{
+  g_autoptr (KaBook) book = self->open (self->path, self->lookup, error);
+
+  return book != NULL
+         && ka_carry_once (book, self->carrier, self->address, &self->report.carried, self->cancellable,
+                           error);
+}
+
+static gpointer
+run (gpointer data)
+{
+  KaErrand *self = data;
+
+  if (carry (self, &self->report.error))
+    self->report.devices = ka_carrier_list_devices (self->carrier, self->cancellable, &self->report.error);
+  tell (self);
+  return NULL;
+}
+
+KaErrand *
+ka_errand_start (KaDesk *desk, KaCarrier *carrier, const char *address, KaErrandFunc done, gpointer data)
+{
+  KaErrand *self = g_new0 (KaErrand, 1);
+
+  g_atomic_ref_count_init (&self->references);
+  self->path = g_strdup (ka_desk_get_path (desk));
+  self->lookup = ka_desk_get_lookup (desk);
+  self->open = ka_desk_get_opener (desk);
+  self->address = g_strdup (address);
+  self->carrier = g_object_ref (carrier);
+  self->cancellable = g_cancellable_new ();
+  self->context = g_main_context_ref_thread_default ();
+  self->done = done;
+  self->data = data;
+  g_atomic_ref_count_inc (&self->references);
+  g_thread_unref (g_thread_new ("errand", run, self));
+  return self;
+}
+
+void
+ka_errand_leave (KaErrand *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  unref (self);
+}
