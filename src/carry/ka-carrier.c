@@ -54,6 +54,19 @@ ka_carrier_list_devices (KaCarrier *self, GCancellable *cancellable, GError **er
   return KA_CARRIER_GET_CLASS (self)->list_devices (self, cancellable, error);
 }
 
+/* Of what cannot tell there may always be news. */
+gboolean
+ka_carrier_look (KaCarrier *self, gboolean *news, GCancellable *cancellable, GError **error)
+{
+  KaCarrierClass *class;
+
+  g_return_val_if_fail (KA_IS_CARRIER (self) && news != NULL, FALSE);
+
+  class = KA_CARRIER_GET_CLASS (self);
+  *news = TRUE;
+  return class->look == NULL || class->look (self, news, cancellable, error);
+}
+
 void
 ka_carrier_watch (KaCarrier *self)
 {

@@ -56,6 +56,7 @@ typedef gboolean (*KaCarrierHearFunc) (const char *line, gsize length, gpointer 
  * @take: says to @hear all that others gave since @place (%NULL: all); what @device itself gave may come too. @next: (out): the place
  *   from then on, a text of the carrier's own, to be kept with what was heard
  * @list_devices: (transfer full) (element-type KaCarrierDevice): those that gave something, as far as is known without asking for all
+ * @look: (nullable): reaches it, and finds whether something may lie there that was not heard the last time; nothing is changed there
  * @watch: begins to emit #KaCarrier::came in the thread-default main context of the caller; never blocks
  *
  * All but @watch block, and belong in a thread that draws nothing.
@@ -68,6 +69,7 @@ struct _KaCarrierClass
   gboolean (*take) (KaCarrier *self, const char *device, const char *place, KaCarrierHearFunc hear,
                     gpointer data, char **next, GCancellable *cancellable, GError **error);
   GPtrArray *(*list_devices) (KaCarrier *self, GCancellable *cancellable, GError **error);
+  gboolean (*look) (KaCarrier *self, gboolean *news, GCancellable *cancellable, GError **error);
   void (*watch) (KaCarrier *self);
 };
 
@@ -76,6 +78,8 @@ gboolean ka_carrier_give (KaCarrier *self, const char *device, GPtrArray *lines,
 gboolean ka_carrier_take (KaCarrier *self, const char *device, const char *place, KaCarrierHearFunc hear,
                           gpointer data, char **next, GCancellable *cancellable, GError **error);
 GPtrArray *ka_carrier_list_devices (KaCarrier *self, GCancellable *cancellable, GError **error);
+/** ka_carrier_look: @news: (out) */
+gboolean ka_carrier_look (KaCarrier *self, gboolean *news, GCancellable *cancellable, GError **error);
 /** ka_carrier_watch: #KaCarrier::came is emitted when something may have come. */
 void ka_carrier_watch (KaCarrier *self);
 

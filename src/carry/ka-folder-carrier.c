@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ka-folder-disk.h"
 #include "ka-folder-own.h"
 #include "ka-folder-place.h"
 #include "ka-language.h"
@@ -17,6 +18,7 @@ struct _KaFolderCarrier
   char *passphrase;     /* nullable */
   GPtrArray *seals;     /* of KaSeal, of that passphrase */
   KaFolderPlace *given; /* the ends of what was given, which need not be heard */
+  char *seen;           /* nullable: what lay there when it was looked at last, see ka_folder_sum() */
   GHashTable *troubles; /* device → what could not be read of it the last time */
   GFileMonitor *monitor;
   GSource *looks;
@@ -245,6 +247,7 @@ take (KaCarrier *carrier, const char *device, const char *place, KaCarrierHearFu
       char **next, GCancellable *cancellable, GError **error)
 {
   KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
+  g_autofree char *seen = ka_folder_sum (self->path, NULL);
   g_autoptr (KaFolderScan) scan = look (self, device, FALSE, error);
   g_autoptr (KaFolderPlace) before = ka_folder_place_parse (place);
   g_autoptr (KaFolderPlace) after = ka_folder_place_new ();
@@ -258,6 +261,7 @@ take (KaCarrier *carrier, const char *device, const char *place, KaCarrierHearFu
                     .hear = hear,
                     .data = data };
 
+  g_set_str (&self->seen, seen);
   return scan != NULL && take_all (&taking, next, error);
 }
 
@@ -335,7 +339,12 @@ give (KaCarrier *carrier, const char *device, GPtrArray *lines, GCancellable *ca
     return FALSE;
   find_book (self, scan);
   if (!ka_folder_own_write (&own, lines, error))
-    return FALSE;
+    {
+      /* What was begun and taken away again is no news. */
+      g_free (self->seen);
+      self->seen = ka_folder_sum (self->path, NULL);
+      return FALSE;
+    }
   self->mends = FALSE;
   return TRUE;
 }
@@ -375,6 +384,17 @@ list_devices (KaCarrier *carrier, GCancellable *cancellable, GError **error)
         device->trouble = g_strdup (g_hash_table_lookup (self->troubles, file->head.device));
     }
   return g_steal_pointer (&devices);
+}
+
+/* What is written while it is taken has another time than was seen before. */
+static gboolean
+look_for_news (KaCarrier *carrier, gboolean *news, GCancellable *cancellable, GError **error)
+{
+  KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
+  g_autofree char *now = ka_folder_sum (self->path, error);
+
+  *news = g_strcmp0 (now, self->seen) != 0;
+  return now != NULL;
 }
 
 /* ---- watching ------------------------------------------------------------------------------------------- */
@@ -449,6 +469,7 @@ ka_folder_carrier_finalize (GObject *object)
 
   g_free (self->path);
   g_free (self->passphrase);
+  g_free (self->seen);
   g_ptr_array_unref (self->seals);
   ka_folder_place_free (self->given);
   g_hash_table_unref (self->troubles);
@@ -465,6 +486,7 @@ ka_folder_carrier_class_init (KaFolderCarrierClass *class)
   carrier_class->give = give;
   carrier_class->take = take;
   carrier_class->list_devices = list_devices;
+  carrier_class->look = look_for_news;
   carrier_class->watch = watch;
 }
 

@@ -22,6 +22,9 @@ void ka_folder_wait (int folder);
 /** ka_folder_list: (transfer full): (element-type utf8): the names in the folder at @path, in order; %NULL with @error when they are too many. */
 GPtrArray *ka_folder_list (const char *path, GError **error);
 
+/** ka_folder_sum: (transfer full): another text when a file in the folder at @path was written in, came or went, or rights are others; %NULL with @error */
+char *ka_folder_sum (const char *path, GError **error);
+
 /** ka_folder_open_file: Returns: a handle of a plain file that is to be read, or −1: there is none, or it may not be read. @size: (out) */
 int ka_folder_open_file (int folder, const char *name, guint64 *size);
 

@@ -299,6 +299,22 @@ list_devices (KaCarrier *carrier, GCancellable *cancellable, GError **error)
   return g_steal_pointer (&devices);
 }
 
+/* ---- looking ------------------------------------------------------------------------------------------- */
+
+static gboolean
+do_nothing (KaServerCarrier *self, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return TRUE;
+}
+
+/* Asking for what is new is a short question; being let in is what takes time. */
+static gboolean
+look (KaCarrier *carrier, gboolean *news, GCancellable *cancellable, GError **error)
+{
+  *news = TRUE;
+  return do_deed (KA_SERVER_CARRIER (carrier), "BEGIN READ ONLY", do_nothing, NULL, cancellable, error);
+}
+
 /* ---- watching ------------------------------------------------------------------------------------------ */
 
 static void
@@ -339,6 +355,7 @@ ka_server_carrier_class_init (KaServerCarrierClass *klass)
   carrier_class->give = give;
   carrier_class->take = take;
   carrier_class->list_devices = list_devices;
+  carrier_class->look = look;
   carrier_class->watch = watch;
 }
 

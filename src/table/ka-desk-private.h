@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What ka-desk-rescue.c and ka-desk-backup.c need of a desk, and nobody else. */
+/* What ka-desk-rescue.c, ka-desk-backup.c and ka-errand.c need of a desk, and nobody else. */
 #pragma once
 
 #include "ka-desk.h"
+#include "ka-guests.h"
 #include "ka-spare.h"
 
 G_BEGIN_DECLS
@@ -23,5 +24,8 @@ void ka_desk_forget_kept (KaDesk *self);
 
 /** ka_desk_get_spare: (nullable): for a worker, while a book is open. */
 KaSpare *ka_desk_get_spare (KaDesk *self);
+
+/** ka_desk_get_guests: (transfer none): who has the book open beside the desk, and is sent away by `closing`. */
+KaGuests *ka_desk_get_guests (KaDesk *self);
 
 G_END_DECLS

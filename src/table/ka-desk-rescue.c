@@ -9,6 +9,7 @@ typedef struct
   char *path;
   char *text;     /* nullable: the kept copy, or the target */
   KaSpare *spare; /* nullable */
+  KaGuests *guests;
 } Rescue;
 
 static void
@@ -19,6 +20,7 @@ rescue_free (gpointer data)
   g_free (self->path);
   g_free (self->text);
   g_clear_pointer (&self->spare, ka_spare_unref);
+  ka_guests_unref (self->guests);
   g_free (self);
 }
 
@@ -34,6 +36,7 @@ begin (KaDesk *desk, const char *text, KaSpare *spare, gpointer source_tag, GAsy
   rescue->path = g_strdup (ka_desk_get_path (desk));
   rescue->text = g_strdup (text);
   rescue->spare = spare != NULL ? ka_spare_ref (spare) : NULL;
+  rescue->guests = ka_guests_ref (ka_desk_get_guests (desk));
   g_task_set_source_tag (task, source_tag);
   g_task_set_task_data (task, rescue, rescue_free);
   return task;
@@ -63,8 +66,10 @@ put_back (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
 {
   const Rescue *rescue = data;
   GError *error = NULL;
-  gboolean done = ka_book_put_back_held (rescue->path, rescue->text, &error);
+  gboolean done;
 
+  ka_guests_wait (rescue->guests, G_MAXINT64);
+  done = ka_book_put_back_held (rescue->path, rescue->text, &error);
   answer (task, done, error);
 }
 
@@ -101,9 +106,12 @@ ka_desk_put_held_back_finish (KaDesk *desk, GAsyncResult *result, GError **error
 static void
 leave (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
+  const Rescue *rescue = data;
   GError *error = NULL;
-  gboolean done = ka_book_leave_held (((Rescue *) data)->path, &error);
+  gboolean done;
 
+  ka_guests_wait (rescue->guests, G_MAXINT64);
+  done = ka_book_leave_held (rescue->path, &error);
   answer (task, done, error);
 }
 
@@ -192,10 +200,12 @@ ka_desk_save_copy_finish (KaDesk *desk, GAsyncResult *result, GError **error)
 static void
 begin_anew (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
+  const Rescue *rescue = data;
   GError *error = NULL;
   g_autofree char *kept = NULL;
 
-  if (ka_book_begin_anew (((Rescue *) data)->path, &kept, &error))
+  ka_guests_wait (rescue->guests, G_MAXINT64);
+  if (ka_book_begin_anew (rescue->path, &kept, &error))
     g_task_return_pointer (task, g_steal_pointer (&kept), g_free);
   else
     g_task_return_error (task, error);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-errand.h"
 
+#include "ka-desk-private.h"
+
 struct _KaErrand
 {
   gatomicrefcount references;
@@ -9,11 +11,13 @@ struct _KaErrand
   char *path;
   char *address;
   KaCarrier *carrier;
+  KaGuests *guests;
   GCancellable *cancellable;
   GMainContext *context; /* of who is told */
 
   KaGameLookup lookup;
   KaBookOpener open;
+  gboolean only_news;
   KaErrandReport report; /* of the thread, until it is done */
 
   /* of who is told */
@@ -31,6 +35,7 @@ unref (KaErrand *self)
   g_free (self->path);
   g_free (self->address);
   g_object_unref (self->carrier);
+  ka_guests_unref (self->guests);
   g_object_unref (self->cancellable);
   g_main_context_unref (self->context);
   g_free (self);
@@ -61,11 +66,38 @@ tell (KaErrand *self)
 static gboolean
 carry (KaErrand *self, GError **error)
 {
-  g_autoptr (KaBook) book = self->open (self->path, self->lookup, error);
+  g_autoptr (KaBook) book = NULL;
 
+  if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+    return FALSE;
+  book = self->open (self->path, self->lookup, error);
   return book != NULL
          && ka_carry_once (book, self->carrier, self->address, &self->report.carried, self->cancellable,
                            error);
+}
+
+static gboolean
+carry_as_guest (KaErrand *self, GError **error)
+{
+  gboolean done;
+
+  ka_guests_enter (self->guests);
+  done = carry (self, error);
+  ka_guests_leave (self->guests);
+  return done;
+}
+
+/* What takes long to reach is reached before the book is open, for who is left off there keeps nobody waiting. */
+static void
+do_errand (KaErrand *self)
+{
+  GError **error = &self->report.error;
+  gboolean news = FALSE;
+
+  if (!ka_carrier_look (self->carrier, &news, self->cancellable, error) || (self->only_news && !news))
+    return;
+  if (carry_as_guest (self, error))
+    self->report.devices = ka_carrier_list_devices (self->carrier, self->cancellable, error);
 }
 
 static gpointer
@@ -73,14 +105,14 @@ run (gpointer data)
 {
   KaErrand *self = data;
 
-  if (carry (self, &self->report.error))
-    self->report.devices = ka_carrier_list_devices (self->carrier, self->cancellable, &self->report.error);
+  do_errand (self);
   tell (self);
   return NULL;
 }
 
 KaErrand *
-ka_errand_start (KaDesk *desk, KaCarrier *carrier, const char *address, KaErrandFunc done, gpointer data)
+ka_errand_start (KaDesk *desk, KaCarrier *carrier, const char *address, gboolean only_news, KaErrandFunc done,
+                 gpointer data)
 {
   KaErrand *self = g_new0 (KaErrand, 1);
 
@@ -90,6 +122,8 @@ ka_errand_start (KaDesk *desk, KaCarrier *carrier, const char *address, KaErrand
   self->open = ka_desk_get_opener (desk);
   self->address = g_strdup (address);
   self->carrier = g_object_ref (carrier);
+  self->guests = ka_guests_ref (ka_desk_get_guests (desk));
+  self->only_news = only_news;
   self->cancellable = g_cancellable_new ();
   self->context = g_main_context_ref_thread_default ();
   self->done = done;

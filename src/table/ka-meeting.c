@@ -5,17 +5,25 @@
 #include "ka-carrier-address.h"
 #include "ka-errand.h"
 #include "ka-language.h"
+#include "ka-meeting-private.h"
+#include "ka-patience.h"
 
 /* Whoever writes there, or here, writes more than one thing at once. */
 #define SOON_MS 200
 
-/* How long after a failure it is tried again, and at most after several. */
-#define FIRST_RETRY_S 5
-#define LAST_RETRY_S  300
+/* Why an errand is begun; what is asked for while one is on its way is done by the next, all of it. */
+typedef enum
+{
+  NEWS = 1 << 0,    /* something may have come there */
+  CHANGES = 1 << 1, /* something was written here */
+  ORDER = 1 << 2,   /* whatever there is */
+} Reasons;
 
 struct _KaMeeting
 {
   GObject parent_instance;
+
+  KaCarrierMaker make;
 
   /* owned */
   KaDesk *desk;
@@ -24,16 +32,16 @@ struct _KaMeeting
   KaCarrier *carrier; /* what errands use, and nobody else */
   KaCarrier *watched; /* nullable: one more, which is only watched, in this thread */
   KaErrand *errand;   /* nullable: while it is on its way */
+  KaPatience *patience;
   GError *trouble;    /* nullable */
   GPtrArray *devices; /* of KaCarrierDevice */
 
+  Reasons wanted; /* of the next errand */
+  Reasons doing;  /* of this */
   gint64 last;
-  gint64 settled; /* the state of the book in which all lay there, or −1 */
+  gint64 settled; /* the state of the book in which all of it lay there, or −1 */
   guint soon_id;
-  guint retry_id;
-  guint n_failures; /* one after another */
   gboolean paused;
-  gboolean wanted;  /* whether something was asked for while an errand was on its way */
   gboolean damaged; /* whether the desk found the book damaged since it was opened */
 };
 
@@ -48,59 +56,13 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static void begin_errand (KaMeeting *self);
-
-/* ---- when ------------------------------------------------------------------------------------------------ */
-
-static void
-begin_cb (gpointer data)
-{
-  KaMeeting *self = data;
-
-  self->soon_id = 0;
-  begin_errand (self);
-}
+static void watch (KaMeeting *self);
+static void begin_soon (KaMeeting *self);
 
 static void
-retry_cb (gpointer data)
+tell_changed (KaMeeting *self)
 {
-  KaMeeting *self = data;
-
-  self->retry_id = 0;
-  begin_errand (self);
-}
-
-static gboolean
-can_begin (KaMeeting *self)
-{
-  return !self->paused && !self->damaged && ka_desk_get_book (self->desk) != NULL;
-}
-
-static void
-ask (KaMeeting *self)
-{
-  if (!can_begin (self))
-    return;
-  if (self->errand != NULL)
-    self->wanted = TRUE;
-  else if (self->soon_id == 0)
-    self->soon_id = g_timeout_add_once (SOON_MS, begin_cb, self);
-}
-
-static void
-stop_waiting (KaMeeting *self)
-{
-  g_clear_handle_id (&self->soon_id, g_source_remove);
-  g_clear_handle_id (&self->retry_id, g_source_remove);
-}
-
-/* What was begun is left off, and goes on the next time. */
-static void
-leave_off (KaMeeting *self)
-{
-  stop_waiting (self);
-  self->wanted = FALSE;
-  g_clear_pointer (&self->errand, ka_errand_leave);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* Only a person can mend it. */
@@ -113,83 +75,68 @@ waits_for_person (const GError *trouble)
          || g_error_matches (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED) || ka_book_is_loss (trouble);
 }
 
-static void
-retry_later (KaMeeting *self)
-{
-  guint seconds = FIRST_RETRY_S << MIN (self->n_failures, 8);
-
-  self->n_failures++;
-  if (!waits_for_person (self->trouble))
-    self->retry_id = g_timeout_add_seconds_once (MIN (seconds, LAST_RETRY_S), retry_cb, self);
-}
-
 /* ---- the errand ------------------------------------------------------------------------------------------ */
 
+/* Whoever is left off goes on with his carrier for a moment. */
 static void
-tell_changed (KaMeeting *self)
+renew_carrier (KaMeeting *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_object_unref (self->carrier);
+  self->carrier = self->make (self->address, self->passphrase, NULL);
 }
 
+/* What was begun is left off, and goes on the next time. */
 static void
-note_success (KaMeeting *self, const KaErrandReport *report)
+leave_off (KaMeeting *self)
 {
+  g_clear_handle_id (&self->soon_id, g_source_remove);
+  ka_patience_stop (self->patience);
+  self->wanted = 0;
+  if (self->errand == NULL)
+    return;
+  g_clear_pointer (&self->errand, ka_errand_leave);
+  renew_carrier (self);
+}
+
+static gboolean
+is_away (KaMeeting *self)
+{
+  return g_error_matches (self->trouble, KA_CARRIER_ERROR, KA_CARRIER_ERROR_AWAY);
+}
+
+/* What is watched may be another folder after it was away. @trouble: (nullable) */
+static void
+set_trouble (KaMeeting *self, const GError *trouble)
+{
+  gboolean was_away = is_away (self);
+
   g_clear_error (&self->trouble);
-  self->n_failures = 0;
-  self->last = g_get_real_time ();
-  g_ptr_array_unref (self->devices);
-  self->devices = g_ptr_array_ref (report->devices);
-  self->settled = report->carried.state;
+  self->trouble = trouble != NULL ? g_error_copy (trouble) : NULL;
+  if (is_away (self) != was_away)
+    watch (self);
 }
 
 static void
 note_trouble (KaMeeting *self, const GError *error)
 {
-  g_clear_error (&self->trouble);
-  self->trouble = g_error_copy (error);
-  retry_later (self);
-}
-
-/* Whoever is told may let go of this. */
-static void
-tell_what_came (KaMeeting *self, const KaTravelReport *came)
-{
-  ka_desk_look_for_changes (self->desk);
-  tell_changed (self);
-  if (came->n_new > 0)
-    g_signal_emit (self, signals[CAME], 0, came);
+  set_trouble (self, error);
+  self->settled = -1;
+  if (!waits_for_person (error))
+    ka_patience_wait (self->patience);
 }
 
 static void
-errand_done_cb (const KaErrandReport *report, gpointer data)
+note_success (KaMeeting *self, const KaErrandReport *report)
 {
-  g_autoptr (KaMeeting) self = g_object_ref (data);
-  const KaTravelReport came = report->carried.came;
-
-  if (report->error == NULL)
-    note_success (self, report);
-  else
-    note_trouble (self, report->error);
-  g_clear_pointer (&self->errand, ka_errand_leave);
-  if (self->wanted)
-    ask (self);
-  self->wanted = FALSE;
-  tell_what_came (self, &came);
+  set_trouble (self, NULL);
+  ka_patience_renew (self->patience);
+  self->last = g_get_real_time ();
+  self->settled = report->carried.state;
+  g_ptr_array_unref (self->devices);
+  self->devices = g_ptr_array_ref (report->devices);
 }
 
-static void
-begin_errand (KaMeeting *self)
-{
-  stop_waiting (self);
-  if (!can_begin (self))
-    return;
-  self->errand = ka_errand_start (self->desk, self->carrier, self->address, errand_done_cb, self);
-  tell_changed (self);
-}
-
-/* ---- what is heard --------------------------------------------------------------------------------------- */
-
-/* What came is a change of the book too, and lies there already. */
+/* What came is a change of the book as well, and lies there already. */
 static gboolean
 is_settled (KaMeeting *self)
 {
@@ -199,17 +146,106 @@ is_settled (KaMeeting *self)
   return book != NULL && ka_carried_get_state (book, &state, NULL) && state == self->settled;
 }
 
+/* Whoever is told may let go of the meeting, or close the book. */
+static void
+errand_done_cb (const KaErrandReport *report, gpointer data)
+{
+  g_autoptr (KaMeeting) self = g_object_ref (data);
+  const KaTravelReport came = report->carried.came;
+
+  if (report->error != NULL)
+    note_trouble (self, report->error);
+  else if (report->devices != NULL)
+    note_success (self, report);
+  g_clear_pointer (&self->errand, ka_errand_leave);
+  /* That something was written here was told as soon as the errand itself wrote it. */
+  if (is_settled (self))
+    self->wanted &= ~CHANGES;
+  begin_soon (self);
+  if (came.n_new > 0)
+    ka_desk_look_for_changes (self->desk);
+  tell_changed (self);
+  if (came.n_new > 0)
+    g_signal_emit (self, signals[CAME], 0, &came);
+}
+
+static gboolean
+can_begin (KaMeeting *self)
+{
+  return self->wanted != 0 && self->errand == NULL && !self->paused && !self->damaged
+         && ka_desk_get_book (self->desk) != NULL && !ka_desk_is_working (self->desk);
+}
+
+static void
+start_errand (KaMeeting *self)
+{
+  self->doing = self->wanted;
+  self->wanted = 0;
+  self->errand
+      = ka_errand_start (self->desk, self->carrier, self->address, self->doing == NEWS, errand_done_cb, self);
+}
+
+/* What cannot be begun is begun when it can. */
+static void
+begin_now (KaMeeting *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!can_begin (self))
+    return;
+  g_clear_handle_id (&self->soon_id, g_source_remove);
+  /* Where there is no news it is not tried. */
+  if (self->wanted != NEWS)
+    ka_patience_stop (self->patience);
+  /* What lies in the place of a book that was lost is another. */
+  if (ka_desk_look_at_place (self->desk, &error))
+    start_errand (self);
+  else
+    note_trouble (self, error);
+  tell_changed (self);
+}
+
+/* ---- when ------------------------------------------------------------------------------------------------ */
+
+static void
+soon_cb (gpointer data)
+{
+  KaMeeting *self = data;
+
+  self->soon_id = 0;
+  begin_now (self);
+}
+
+static void
+begin_soon (KaMeeting *self)
+{
+  if (can_begin (self) && self->soon_id == 0)
+    self->soon_id = g_timeout_add_once (SOON_MS, soon_cb, self);
+}
+
+static void
+again_cb (gpointer data)
+{
+  KaMeeting *self = data;
+
+  self->wanted |= ORDER;
+  begin_now (self);
+}
+
+/* Who fails does not try more often because somebody writes. */
 static void
 desk_changed_cb (KaMeeting *self)
 {
-  if (!is_settled (self) && !waits_for_person (self->trouble))
-    ask (self);
+  if ((self->trouble == NULL || ka_book_is_loss (self->trouble)) && !is_settled (self))
+    self->wanted |= CHANGES;
+  begin_soon (self);
 }
 
 static void
 desk_closing_cb (KaMeeting *self)
 {
   leave_off (self);
+  set_trouble (self, NULL);
   self->damaged = FALSE;
   self->settled = -1;
   tell_changed (self);
@@ -218,17 +254,21 @@ desk_closing_cb (KaMeeting *self)
 static void
 desk_trouble_cb (KaMeeting *self, const GError *error)
 {
-  self->damaged = g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
-  if (!self->damaged && !ka_book_is_loss (error))
+  if (!g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED) && !ka_book_is_loss (error))
     return;
   leave_off (self);
+  self->damaged = !ka_book_is_loss (error);
+  if (!self->paused)
+    note_trouble (self, error);
   tell_changed (self);
 }
 
+/* So what was in the way may be mended by what happened there. */
 static void
 carrier_came_cb (KaMeeting *self)
 {
-  ask (self);
+  self->wanted |= NEWS;
+  begin_soon (self);
 }
 
 static void
@@ -243,9 +283,7 @@ static void
 watch (KaMeeting *self)
 {
   stop_watching (self);
-  self->watched = ka_carrier_new_for_address (self->address, self->passphrase, NULL);
-  if (self->watched == NULL)
-    return;
+  self->watched = self->make (self->address, self->passphrase, NULL);
   g_signal_connect_swapped (self->watched, "came", G_CALLBACK (carrier_came_cb), self);
   ka_carrier_watch (self->watched);
 }
@@ -259,7 +297,7 @@ ka_meeting_get_state (KaMeeting *self)
 
   if (self->paused)
     return KA_MEETING_PAUSED;
-  if (self->errand != NULL)
+  if (self->errand != NULL && self->doing != NEWS)
     return KA_MEETING_WORKING;
   return self->trouble != NULL ? KA_MEETING_TROUBLED : KA_MEETING_RESTING;
 }
@@ -301,11 +339,9 @@ ka_meeting_hurry (KaMeeting *self)
 {
   g_return_if_fail (KA_IS_MEETING (self));
 
-  self->n_failures = 0;
-  if (self->errand != NULL)
-    self->wanted = TRUE;
-  else
-    begin_errand (self);
+  ka_patience_renew (self->patience);
+  self->wanted |= ORDER;
+  begin_now (self);
 }
 
 void
@@ -319,36 +355,29 @@ ka_meeting_set_paused (KaMeeting *self, gboolean paused)
   if (paused)
     {
       leave_off (self);
+      g_clear_error (&self->trouble);
       stop_watching (self);
-      tell_changed (self);
-      return;
     }
-  watch (self);
-  if (can_begin (self))
-    ka_meeting_hurry (self);
   else
-    tell_changed (self);
+    {
+      watch (self);
+      ka_meeting_hurry (self);
+    }
+  tell_changed (self);
 }
 
 void
 ka_meeting_set_passphrase (KaMeeting *self, const char *passphrase)
 {
-  g_autoptr (GError) error = NULL;
-  KaCarrier *carrier;
+  g_autoptr (KaCarrier) carrier = NULL;
 
   g_return_if_fail (KA_IS_MEETING (self));
 
-  carrier = ka_carrier_new_for_address (self->address, passphrase, &error);
+  carrier = self->make (self->address, passphrase, NULL);
+  g_return_if_fail (carrier != NULL);
   leave_off (self);
-  if (carrier == NULL)
-    {
-      note_trouble (self, error);
-      tell_changed (self);
-      return;
-    }
   g_set_str (&self->passphrase, passphrase);
-  g_object_unref (self->carrier);
-  self->carrier = carrier;
+  g_set_object (&self->carrier, carrier);
   ka_meeting_hurry (self);
 }
 
@@ -372,6 +401,7 @@ ka_meeting_finalize (GObject *object)
 {
   KaMeeting *self = KA_MEETING (object);
 
+  ka_patience_free (self->patience);
   g_clear_object (&self->carrier);
   g_clear_error (&self->trouble);
   g_ptr_array_unref (self->devices);
@@ -396,12 +426,14 @@ static void
 ka_meeting_init (KaMeeting *self)
 {
   self->devices = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_carrier_device_free);
+  self->patience = ka_patience_new (again_cb, self);
   self->settled = -1;
   self->paused = TRUE;
 }
 
 KaMeeting *
-ka_meeting_new (KaDesk *desk, const char *address, const char *passphrase, GError **error)
+ka_meeting_new_with (KaDesk *desk, const char *address, const char *passphrase, KaCarrierMaker make,
+                     GError **error)
 {
   g_autofree char *tidy = NULL;
   g_autoptr (KaCarrier) carrier = NULL;
@@ -416,16 +448,24 @@ ka_meeting_new (KaDesk *desk, const char *address, const char *passphrase, GErro
       return NULL;
     }
   tidy = ka_carrier_tidy_address (address, error);
-  carrier = tidy != NULL ? ka_carrier_new_for_address (tidy, passphrase, error) : NULL;
+  carrier = tidy != NULL ? make (tidy, passphrase, error) : NULL;
   if (carrier == NULL)
     return NULL;
   self = g_object_new (KA_TYPE_MEETING, NULL);
+  self->make = make;
   self->desk = g_object_ref (desk);
   self->address = g_steal_pointer (&tidy);
   self->passphrase = g_strdup (passphrase);
   self->carrier = g_steal_pointer (&carrier);
   g_signal_connect_swapped (desk, "changed", G_CALLBACK (desk_changed_cb), self);
+  g_signal_connect_swapped (desk, "working", G_CALLBACK (desk_changed_cb), self);
   g_signal_connect_swapped (desk, "closing", G_CALLBACK (desk_closing_cb), self);
   g_signal_connect_swapped (desk, "trouble", G_CALLBACK (desk_trouble_cb), self);
   return self;
+}
+
+KaMeeting *
+ka_meeting_new (KaDesk *desk, const char *address, const char *passphrase, GError **error)
+{
+  return ka_meeting_new_with (desk, address, passphrase, ka_carrier_new_for_address, error);
 }

@@ -39,7 +39,7 @@ G_DECLARE_FINAL_TYPE (KaMeeting, ka_meeting, KA, MEETING, GObject)
  * @desk: whose book is open, or will be
  * @address: see ka_carrier_tidy_address()
  * @passphrase: (nullable): with which what lies in a folder is encrypted
- * @error: (out): %KA_CARRIER_ERROR_ADDRESS
+ * @error: (out): %KA_CARRIER_ERROR_ADDRESS; %KA_BOOK_ERROR_READ_ONLY when @desk only looks at its book
  *
  * Returns: (transfer full): one that is paused; ka_meeting_set_paused() begins it
  */
@@ -61,7 +61,7 @@ gint64 ka_meeting_get_last (KaMeeting *self);
 
 void ka_meeting_set_paused (KaMeeting *self, gboolean paused);
 
-/** ka_meeting_set_passphrase: another one, with which it is tried at once. */
+/** ka_meeting_set_passphrase: another one, where they meet in a folder, with which it is tried at once. */
 void ka_meeting_set_passphrase (KaMeeting *self, const char *passphrase);
 
 /** ka_meeting_hurry: takes and gives now, unless it is paused. */

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-guests.h"
+
+struct _KaGuests
+{
+  gatomicrefcount references;
+  GMutex mutex;
+  GCond left;
+  guint n;
+};
+
+KaGuests *
+ka_guests_new (void)
+{
+  KaGuests *self = g_new0 (KaGuests, 1);
+
+  g_atomic_ref_count_init (&self->references);
+  g_mutex_init (&self->mutex);
+  g_cond_init (&self->left);
+  return self;
+}
+
+KaGuests *
+ka_guests_ref (KaGuests *self)
+{
+  g_atomic_ref_count_inc (&self->references);
+  return self;
+}
+
+void
+ka_guests_unref (KaGuests *self)
+{
+  if (!g_atomic_ref_count_dec (&self->references))
+    return;
+  g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->left);
+  g_free (self);
+}
+
+void
+ka_guests_enter (KaGuests *self)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
+
+  self->n++;
+}
+
+void
+ka_guests_leave (KaGuests *self)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
+
+  self->n--;
+  g_cond_broadcast (&self->left);
+}
+
+gboolean
+ka_guests_wait (KaGuests *self, gint64 until)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
+
+  while (self->n > 0)
+    if (!g_cond_wait_until (&self->left, &self->mutex, until))
+      break;
+  return self->n == 0;
+}
