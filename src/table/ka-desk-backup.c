@@ -48,7 +48,7 @@ restore (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   const KaDeskWork *work = data;
   GError *error = NULL;
 
-  ka_guests_wait (work->guests, G_MAXINT64);
+  ka_borrowers_wait (work->borrowers, G_MAXINT64);
   if (ka_book_restore_backup (work->path, work->backup, &error))
     g_task_return_boolean (task, TRUE);
   else

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ka-desk.h"
-#include "ka-guests.h"
+#include "ka-borrowers.h"
 #include "ka-spare.h"
 
 G_BEGIN_DECLS
@@ -25,7 +25,7 @@ void ka_desk_forget_kept (KaDesk *self);
 /** ka_desk_get_spare: (nullable): for a worker, while a book is open. */
 KaSpare *ka_desk_get_spare (KaDesk *self);
 
-/** ka_desk_get_guests: (transfer none): who has the book open beside the desk, and is sent away by `closing`. */
-KaGuests *ka_desk_get_guests (KaDesk *self);
+/** ka_desk_get_borrowers: (transfer none): who has the book open beside the desk, and is sent away by `closing`. */
+KaBorrowers *ka_desk_get_borrowers (KaDesk *self);
 
 G_END_DECLS

@@ -9,7 +9,7 @@ typedef struct
   char *path;
   char *text;     /* nullable: the kept copy, or the target */
   KaSpare *spare; /* nullable */
-  KaGuests *guests;
+  KaBorrowers *borrowers;
 } Rescue;
 
 static void
@@ -20,7 +20,7 @@ rescue_free (gpointer data)
   g_free (self->path);
   g_free (self->text);
   g_clear_pointer (&self->spare, ka_spare_unref);
-  ka_guests_unref (self->guests);
+  ka_borrowers_unref (self->borrowers);
   g_free (self);
 }
 
@@ -36,7 +36,7 @@ begin (KaDesk *desk, const char *text, KaSpare *spare, gpointer source_tag, GAsy
   rescue->path = g_strdup (ka_desk_get_path (desk));
   rescue->text = g_strdup (text);
   rescue->spare = spare != NULL ? ka_spare_ref (spare) : NULL;
-  rescue->guests = ka_guests_ref (ka_desk_get_guests (desk));
+  rescue->borrowers = ka_borrowers_ref (ka_desk_get_borrowers (desk));
   g_task_set_source_tag (task, source_tag);
   g_task_set_task_data (task, rescue, rescue_free);
   return task;
@@ -68,7 +68,7 @@ put_back (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
   GError *error = NULL;
   gboolean done;
 
-  ka_guests_wait (rescue->guests, G_MAXINT64);
+  ka_borrowers_wait (rescue->borrowers, G_MAXINT64);
   done = ka_book_put_back_held (rescue->path, rescue->text, &error);
   answer (task, done, error);
 }
@@ -110,7 +110,7 @@ leave (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   GError *error = NULL;
   gboolean done;
 
-  ka_guests_wait (rescue->guests, G_MAXINT64);
+  ka_borrowers_wait (rescue->borrowers, G_MAXINT64);
   done = ka_book_leave_held (rescue->path, &error);
   answer (task, done, error);
 }
@@ -204,7 +204,7 @@ begin_anew (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
   GError *error = NULL;
   g_autofree char *kept = NULL;
 
-  ka_guests_wait (rescue->guests, G_MAXINT64);
+  ka_borrowers_wait (rescue->borrowers, G_MAXINT64);
   if (ka_book_begin_anew (rescue->path, &kept, &error))
     g_task_return_pointer (task, g_steal_pointer (&kept), g_free);
   else

@@ -13,7 +13,7 @@ work_free (gpointer data)
   g_free (self->backup);
   g_clear_pointer (&self->spool, ka_spool_unref);
   g_free (self->agreed);
-  ka_guests_unref (self->guests);
+  ka_borrowers_unref (self->borrowers);
   g_free (self);
 }
 
@@ -34,7 +34,7 @@ ka_desk_work_run (KaDesk *desk, const char *backup, KaSpool *spool, KaImportFind
   work->findings = findings;
   work->dry_run = dry_run;
   work->agreed = agreed;
-  work->guests = ka_guests_ref (ka_desk_get_guests (desk));
+  work->borrowers = ka_borrowers_ref (ka_desk_get_borrowers (desk));
   g_task_set_source_tag (task, source_tag);
   g_task_set_task_data (task, work, work_free);
   if (!dry_run)

@@ -5,7 +5,7 @@
 
 #include "ka-desk.h"
 #include "ka-exchange.h"
-#include "ka-guests.h"
+#include "ka-borrowers.h"
 #include "ka-spool.h"
 
 G_BEGIN_DECLS
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @findings: (nullable): (unowned): what an import meets
  * @dry_run: only say what would happen
  * @agreed: (nullable): what it may do
- * @guests: who has the book open beside the desk
+ * @borrowers: who has the book open beside the desk
  */
 typedef struct
 {
@@ -29,7 +29,7 @@ typedef struct
   KaImportFindings *findings;
   gboolean dry_run;
   gpointer agreed;
-  KaGuests *guests;
+  KaBorrowers *borrowers;
 } KaDeskWork;
 
 /**

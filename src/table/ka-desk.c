@@ -30,7 +30,7 @@
 #define LET_GO_MS 1
 
 /* How long at most, when the book is closed, is waited for who was sent away. Who moves its files waits longer, in a thread. */
-#define GUESTS_MS 100
+#define BORROWERS_MS 100
 
 /* After how long a draft is tried again that could not be written, and how often at the end. */
 #define DRAFTS_DELAY_S  2
@@ -55,7 +55,7 @@ struct _KaDesk
   GError *loss; /* why the book is not where it was opened; not cleared when it comes back */
   guint loss_id;
   KaSpare *spare; /* nullable: through which a copy is kept of what is open */
-  KaGuests *guests;
+  KaBorrowers *borrowers;
   KaKeeping *keeping; /* while it is */
   guint slow_id;
   gboolean loss_told;   /* before a copy was kept */
@@ -477,7 +477,7 @@ close_book (KaDesk *self)
     keep_what_is_open (self);
   g_clear_handle_id (&self->loss_id, g_source_remove);
   g_clear_pointer (&self->spare, ka_spare_unref);
-  ka_guests_wait (self->guests, g_get_monotonic_time () + GUESTS_MS * G_TIME_SPAN_MILLISECOND);
+  ka_borrowers_wait (self->borrowers, g_get_monotonic_time () + BORROWERS_MS * G_TIME_SPAN_MILLISECOND);
   g_clear_pointer (&self->book, ka_book_close);
 }
 
@@ -571,10 +571,10 @@ ka_desk_get_spare (KaDesk *self)
   return self->spare;
 }
 
-KaGuests *
-ka_desk_get_guests (KaDesk *self)
+KaBorrowers *
+ka_desk_get_borrowers (KaDesk *self)
 {
-  return self->guests;
+  return self->borrowers;
 }
 
 gboolean
@@ -710,7 +710,7 @@ ka_desk_finalize (GObject *object)
   KaDesk *self = KA_DESK (object);
 
   ka_late_drafts_free (self->drafts);
-  ka_guests_unref (self->guests);
+  ka_borrowers_unref (self->borrowers);
   g_free (self->elsewhere);
   g_free (self->problem_elsewhere);
   g_clear_error (&self->loss);
@@ -750,7 +750,7 @@ ka_desk_init (KaDesk *self)
   self->thread = g_thread_self ();
   self->context = g_main_context_ref_thread_default ();
   self->drafts = ka_late_drafts_new ();
-  self->guests = ka_guests_new ();
+  self->borrowers = ka_borrowers_new ();
 }
 
 KaDesk *

@@ -11,7 +11,7 @@ struct _KaErrand
   char *path;
   char *address;
   KaCarrier *carrier;
-  KaGuests *guests;
+  KaBorrowers *borrowers;
   GCancellable *cancellable;
   GMainContext *context; /* of who is told */
 
@@ -35,7 +35,7 @@ unref (KaErrand *self)
   g_free (self->path);
   g_free (self->address);
   g_object_unref (self->carrier);
-  ka_guests_unref (self->guests);
+  ka_borrowers_unref (self->borrowers);
   g_object_unref (self->cancellable);
   g_main_context_unref (self->context);
   g_free (self);
@@ -77,13 +77,13 @@ carry (KaErrand *self, GError **error)
 }
 
 static gboolean
-carry_as_guest (KaErrand *self, GError **error)
+carry_as_borrower (KaErrand *self, GError **error)
 {
   gboolean done;
 
-  ka_guests_enter (self->guests);
+  ka_borrowers_enter (self->borrowers);
   done = carry (self, error);
-  ka_guests_leave (self->guests);
+  ka_borrowers_leave (self->borrowers);
   return done;
 }
 
@@ -96,7 +96,7 @@ do_errand (KaErrand *self)
 
   if (!ka_carrier_look (self->carrier, &news, self->cancellable, error) || (self->only_news && !news))
     return;
-  if (carry_as_guest (self, error))
+  if (carry_as_borrower (self, error))
     self->report.devices = ka_carrier_list_devices (self->carrier, self->cancellable, error);
 }
 
@@ -122,7 +122,7 @@ ka_errand_start (KaDesk *desk, KaCarrier *carrier, const char *address, gboolean
   self->open = ka_desk_get_opener (desk);
   self->address = g_strdup (address);
   self->carrier = g_object_ref (carrier);
-  self->guests = ka_guests_ref (ka_desk_get_guests (desk));
+  self->borrowers = ka_borrowers_ref (ka_desk_get_borrowers (desk));
   self->only_news = only_news;
   self->cancellable = g_cancellable_new ();
   self->context = g_main_context_ref_thread_default ();

@@ -15,6 +15,8 @@ struct _StageCarrier
 
   /* owned */
   KaCarrier *inner;
+
+  gboolean is_watched;
 };
 
 G_DEFINE_FINAL_TYPE (StageCarrier, stage_carrier, KA_TYPE_CARRIER)
@@ -22,18 +24,14 @@ G_DEFINE_FINAL_TYPE (StageCarrier, stage_carrier, KA_TYPE_CARRIER)
 /* ---- the stage ------------------------------------------------------------------------------------------- */
 
 void
-stage_init (Stage *self)
+stage_reset (Stage *self)
 {
-  *self = (Stage) { .refuses = -1 };
-  g_mutex_init (&self->mutex);
-  g_cond_init (&self->cond);
-}
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
 
-void
-stage_clear (Stage *self)
-{
-  g_mutex_clear (&self->mutex);
-  g_cond_clear (&self->cond);
+  self->holds = FALSE;
+  self->refuses = -1;
+  self->n_takes = 0;
+  self->n_gives = 0;
 }
 
 void
@@ -86,6 +84,12 @@ guint
 stage_count_inside (Stage *self)
 {
   return look_at (self, &self->n_inside);
+}
+
+guint
+stage_count_watched (Stage *self)
+{
+  return look_at (self, &self->n_watched);
 }
 
 /* ---- the carrier ----------------------------------------------------------------------------------------- */
@@ -151,10 +155,20 @@ came_cb (StageCarrier *self)
 }
 
 static void
+note_watched (StageCarrier *self, gboolean is_watched)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->stage->mutex);
+
+  self->stage->n_watched += (guint) is_watched - (guint) self->is_watched;
+  self->is_watched = is_watched;
+}
+
+static void
 watch (KaCarrier *carrier)
 {
   StageCarrier *self = STAGE_CARRIER (carrier);
 
+  note_watched (self, TRUE);
   g_signal_connect_object (self->inner, "came", G_CALLBACK (came_cb), self, G_CONNECT_SWAPPED);
   ka_carrier_watch (self->inner);
 }
@@ -162,6 +176,7 @@ watch (KaCarrier *carrier)
 static void
 stage_carrier_finalize (GObject *object)
 {
+  note_watched (STAGE_CARRIER (object), FALSE);
   g_object_unref (STAGE_CARRIER (object)->inner);
   G_OBJECT_CLASS (stage_carrier_parent_class)->finalize (object);
 }

@@ -21,10 +21,11 @@ typedef struct
   guint n_takes;
   guint n_gives;
   guint n_inside;
+  guint n_watched;
 } Stage;
 
-void stage_init (Stage *self);
-void stage_clear (Stage *self);
+/** stage_reset: @self: static. As at the begin of a test. */
+void stage_reset (Stage *self);
 
 void stage_hold (Stage *self, gboolean deaf);
 void stage_release (Stage *self);
@@ -33,6 +34,7 @@ void stage_refuse (Stage *self, int code);
 guint stage_count_takes (Stage *self);
 guint stage_count_gives (Stage *self);
 guint stage_count_inside (Stage *self);
+guint stage_count_watched (Stage *self);
 
 /** stage_carrier_new: (transfer full): one that carries through what ka_carrier_new_for_address() makes. */
 KaCarrier *stage_carrier_new (Stage *stage, const char *address, const char *passphrase, GError **error);

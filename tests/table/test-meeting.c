@@ -98,7 +98,7 @@ begin (Side *self, const char *address, const char *passphrase)
 static void
 set_up_ground (Ground *self, gconstpointer data)
 {
-  stage_init (&stage);
+  stage_reset (&stage);
   set_up (&self->book, NULL);
   close_book (&self->book);
   open_other (&self->other);
@@ -206,7 +206,7 @@ test_books_meet (Ground *f, gconstpointer data)
   WAIT_UNTIL (count_players (&f->there) == N_PEOPLE + 1);
   add_player (&f->there, "Hil");
   WAIT_UNTIL (count_players (&f->here) == N_PEOPLE + 2);
-  WAIT_UNTIL (rests (&f->here) && rests (&f->there));
+  WAIT_UNTIL (f->here.n_came == 1 && f->there.n_came == 2);
   assert_same (ka_desk_get_book (f->here.desk), ka_desk_get_book (f->there.desk));
   g_assert_cmpuint (f->here.n_new, ==, 1);
   g_assert_null (ka_meeting_get_trouble (f->here.meeting));
@@ -216,16 +216,19 @@ test_books_meet (Ground *f, gconstpointer data)
 static void
 test_books_come_to_rest (Ground *f, gconstpointer data)
 {
-  guint n_takes;
+  guint n_takes = 0;
 
   begin_both (f);
   add_player (&f->here, "Gus");
   add_player (&f->here, "Hil");
   add_player (&f->here, "Ine");
-  WAIT_UNTIL (count_players (&f->there) == N_PEOPLE + 3);
+  WAIT_UNTIL (f->there.n_new == N_PEOPLE + 3);
   WAIT_UNTIL (rests (&f->here) && rests (&f->there));
-  run_for (1000);
-  n_takes = stage_count_takes (&stage);
+  while (n_takes != stage_count_takes (&stage))
+    {
+      n_takes = stage_count_takes (&stage);
+      run_for (1000);
+    }
   run_for (2000);
   g_assert_cmpuint (stage_count_takes (&stage), ==, n_takes);
   g_assert_cmpuint (stage_count_gives (&stage), ==, 2);
@@ -374,7 +377,9 @@ test_pausing (Ground *f, gconstpointer data)
   guint n_errands;
 
   begin_both (f);
+  g_assert_cmpuint (stage_count_watched (&stage), ==, 2);
   ka_meeting_set_paused (f->there.meeting, TRUE);
+  g_assert_cmpuint (stage_count_watched (&stage), ==, 1);
   g_assert_cmpint (ka_meeting_get_state (f->there.meeting), ==, KA_MEETING_PAUSED);
   n_errands = f->there.n_errands;
   add_player (&f->here, "Gus");

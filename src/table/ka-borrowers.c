@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ka-guests.h"
+#include "ka-borrowers.h"
 
-struct _KaGuests
+struct _KaBorrowers
 {
   gatomicrefcount references;
   GMutex mutex;
@@ -9,10 +9,10 @@ struct _KaGuests
   guint n;
 };
 
-KaGuests *
-ka_guests_new (void)
+KaBorrowers *
+ka_borrowers_new (void)
 {
-  KaGuests *self = g_new0 (KaGuests, 1);
+  KaBorrowers *self = g_new0 (KaBorrowers, 1);
 
   g_atomic_ref_count_init (&self->references);
   g_mutex_init (&self->mutex);
@@ -20,15 +20,15 @@ ka_guests_new (void)
   return self;
 }
 
-KaGuests *
-ka_guests_ref (KaGuests *self)
+KaBorrowers *
+ka_borrowers_ref (KaBorrowers *self)
 {
   g_atomic_ref_count_inc (&self->references);
   return self;
 }
 
 void
-ka_guests_unref (KaGuests *self)
+ka_borrowers_unref (KaBorrowers *self)
 {
   if (!g_atomic_ref_count_dec (&self->references))
     return;
@@ -38,7 +38,7 @@ ka_guests_unref (KaGuests *self)
 }
 
 void
-ka_guests_enter (KaGuests *self)
+ka_borrowers_enter (KaBorrowers *self)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
 
@@ -46,7 +46,7 @@ ka_guests_enter (KaGuests *self)
 }
 
 void
-ka_guests_leave (KaGuests *self)
+ka_borrowers_leave (KaBorrowers *self)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
 
@@ -55,7 +55,7 @@ ka_guests_leave (KaGuests *self)
 }
 
 gboolean
-ka_guests_wait (KaGuests *self, gint64 until)
+ka_borrowers_wait (KaBorrowers *self, gint64 until)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
 
