@@ -443,8 +443,9 @@ ka_meeting_new_with (KaDesk *desk, const char *address, const char *passphrase, 
 
   if (ka_desk_is_to_look (desk))
     {
-      g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY,
-                           _ ("You are only looking at this copy of the book; nothing in it can be changed."));
+      g_set_error_literal (
+          error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY,
+          _ ("You are only looking at this copy of the book; nothing in it can be changed."));
       return NULL;
     }
   tidy = ka_carrier_tidy_address (address, error);

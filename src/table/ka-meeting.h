@@ -26,7 +26,8 @@ typedef enum
  *
  * The book of a desk and the books of other computers, which meet in a folder or at a server (ka-carrier.h). It takes and gives when
  * something changed in the book or came there, in a thread of its own, so that nobody waits for it. When it fails it tries again later,
- * ever less often; what only a person can mend (%KA_CARRIER_ERROR_REFUSED, %KA_CARRIER_ERROR_ADDRESS) waits for ka_meeting_hurry().
+ * ever less often; what only a person can mend (%KA_CARRIER_ERROR_REFUSED, %KA_CARRIER_ERROR_ADDRESS) waits for ka_meeting_hurry(), or
+ * until something happens there. While no book is open, or it is lost or damaged, it does nothing, and goes on when one is opened.
  *
  * Signals: `changed` when anything that can be asked of it is another; `came` (const #KaTravelReport *) after something came into the book.
  * The `changed` of the desk is emitted before `came`.

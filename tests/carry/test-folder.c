@@ -755,6 +755,38 @@ test_forged_salts (Meeting *self, gconstpointer data)
   assert_same (self->book.book, self->other.book);
 }
 
+/* What lies there as it was left is not read again. */
+static void
+test_news_are_seen (Meeting *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) carrier = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autofree char *strange = g_build_filename (self->folder, "strange.txt", NULL);
+  g_autoptr (GError) error = NULL;
+  KaCarryReport report;
+  gboolean news;
+
+  g_assert_true (ka_carrier_look (carrier, &news, NULL, NULL));
+  g_assert_true (news);
+  g_assert_true (ka_carry_once (self->book.book, carrier, self->address, &report, NULL, NULL));
+  g_assert_true (ka_carrier_look (carrier, &news, NULL, NULL));
+  g_assert_false (news);
+  append_win (&self->book, add_match (&self->book, "template", 2), 0);
+  carry (self, self->other.book);
+  carry (self, self->book.book);
+  g_assert_true (ka_carrier_look (carrier, &news, NULL, NULL));
+  g_assert_true (news);
+  g_assert_true (ka_carry_once (self->book.book, carrier, self->address, &report, NULL, NULL));
+  g_assert_true (ka_carrier_look (carrier, &news, NULL, NULL));
+  g_assert_false (news);
+  g_assert_true (g_file_set_contents (strange, "strange", -1, NULL));
+  g_assert_true (ka_carrier_look (carrier, &news, NULL, NULL));
+  g_assert_true (news);
+  remove_folder (self->folder);
+  g_assert_false (ka_carrier_look (carrier, &news, NULL, &error));
+  g_assert_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_AWAY);
+  g_assert_cmpint (g_mkdir (self->folder, 0700), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -785,5 +817,6 @@ main (int argc, char **argv)
   add_meeting ("/sealed/none", test_a_folder_without_passphrase);
   add_meeting ("/sealed/plain", test_a_plain_file_beside_sealed_ones);
   add_meeting ("/sealed/salts", test_forged_salts);
+  add_meeting ("/folder/news", test_news_are_seen);
   return g_test_run ();
 }
