@@ -202,6 +202,7 @@ test_books_meet (Ground *f, gconstpointer data)
   WAIT_UNTIL (count_players (&f->there) == N_PEOPLE);
   g_assert_cmpuint (f->there.n_came, ==, 1);
   g_assert_cmpuint (f->there.n_new, ==, N_PEOPLE);
+  g_assert_cmpstr (ka_meeting_get_address (f->there.meeting), ==, f->address);
   add_player (&f->here, "Gus");
   WAIT_UNTIL (count_players (&f->there) == N_PEOPLE + 1);
   add_player (&f->there, "Hil");
