@@ -2,6 +2,7 @@
 #include "ka-db.h"
 
 #include <errno.h>
+#include <string.h>
 
 #include "ka-book-error.h"
 #include "ka-language.h"
@@ -155,6 +156,15 @@ ka_db_check (KaDb *self, int result, GError **error)
   return result == SQLITE_OK || set_error (self->handle, result, error);
 }
 
+/* Most questions are told apart by their length and how they end, and each is looked up again and again. */
+static guint
+hash_question (gconstpointer sql)
+{
+  gsize length = strlen (sql);
+
+  return g_str_hash ((const char *) sql + length - MIN (length, 16)) ^ (guint) length;
+}
+
 static void
 finalize_statement (gpointer statement)
 {
@@ -207,7 +217,7 @@ ka_db_open (const char *name, int flags, GError **error)
     whole = g_canonicalize_filename (name, NULL);
   if (whole != NULL && !ka_check_companions (whole, error))
     return NULL;
-  self->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize_statement);
+  self->statements = g_hash_table_new_full (hash_question, g_str_equal, g_free, finalize_statement);
   result = sqlite3_open_v2 (whole != NULL ? whole : name, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
   if (result != SQLITE_OK)
     {
