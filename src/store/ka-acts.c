@@ -624,9 +624,19 @@ take_told_match (KaDb *db, JsonObject *act, gint64 *row, GError **error)
   return !ka_flow_form_is_thing (thing) || take_thing (db, thing, 0, row, &is_new, error);
 }
 
-/* @row: of the act, or 0 when it has none yet */
+static void
+touch (GHashTable *touched, const KaFlowChange *change, gboolean is_new)
+{
+  const char *match
+      = is_new && ka_thing_is (change->thing, KA_THING_LINE) ? ka_flow_change_get (change, "match") : NULL;
+  g_autofree char *uuid = match != NULL ? ka_flow_form_read_text (match) : NULL;
+
+  g_hash_table_add (touched, uuid != NULL ? ka_thing_new (KA_THING_MATCH, uuid) : g_strdup (change->thing));
+}
+
+/* @row: (inout): of the act, or 0 when it has none yet */
 static gboolean
-write_whole (KaDb *db, gint64 row, const KaFlowAct *act, GError **error)
+write_whole (KaDb *db, gint64 *row, const KaFlowAct *act, GHashTable *touched, GError **error)
 {
   g_autoptr (JsonNode) node = ka_json_from_text (act->line, NULL);
   JsonObject *object = json_node_get_object (node);
@@ -638,18 +648,20 @@ write_whole (KaDb *db, gint64 row, const KaFlowAct *act, GError **error)
 
   split_line (object, &act->id, &head, &tail);
   if (!take_told_match (db, object, &match, error)
-      || !(row == 0 ? insert_act (db, &act->id, KA_ACT_ELSEWHERE, match, undoes, head, tail, &row, error)
-                    : update_act (db, row, match, undoes, head, tail, error)))
+      || !(*row == 0 ? insert_act (db, &act->id, KA_ACT_ELSEWHERE, match, undoes, head, tail, row, error)
+                     : update_act (db, *row, match, undoes, head, tail, error)))
     return FALSE;
   for (guint i = 0; i < act->n_changes; i++)
     {
+      const KaFlowChange *change = &act->changes[i];
       g_autoptr (GString) whole = g_string_new (NULL);
       gboolean is_new;
 
       ka_canonical_append (whole, json_array_get_element (says, i));
-      if (!insert_change (db, row, i, act->changes[i].thing, ka_flow_change_get (&act->changes[i], "match"),
-                          whole->str, &is_new, error))
+      if (!insert_change (db, *row, i, change->thing, ka_flow_change_get (change, "match"), whole->str,
+                          &is_new, error))
         return FALSE;
+      touch (touched, change, is_new);
     }
   return TRUE;
 }
@@ -666,53 +678,36 @@ dup_line (KaDb *db, gint64 row, GError **error)
                     g_memory_output_stream_get_data_size (memory) - strlen ("\n"));
 }
 
-static void
-touch_all (GHashTable *touched, const KaFlowAct *act)
-{
-  for (guint i = 0; i < act->n_changes; i++)
-    g_hash_table_add (touched, g_strdup (act->changes[i].thing));
-}
-
-gboolean
-ka_acts_find_line (KaDb *db, const KaFlowAct *act, gint64 *row, gboolean *same, GError **error)
-{
-  g_autofree char *line = NULL;
-
-  if (ka_name_find_act (db, &act->id, row, error) <= 0)
-    return FALSE;
-  line = dup_line (db, *row, error);
-  *same = g_strcmp0 (line, act->line) == 0;
-  return line != NULL;
-}
-
 /* Two acts of one name: only who forges one, or goes on with a copy on the same device, makes them. Rule F-1. */
 static gboolean
-replace_when_less (KaDb *db, gint64 row, const KaFlowAct *act, GHashTable *touched, KaActsNews *news,
-                   GError **error)
+replace_when_less (KaDb *db, const KaFlowAct *act, GHashTable *touched, KaActsTaken *taken, GError **error)
 {
-  g_autofree char *line = dup_line (db, row, error);
-  g_autoptr (KaFlowAct) kept = line != NULL ? ka_flow_act_from_line (line, error) : NULL;
+  g_autofree char *line = dup_line (db, taken->row, error);
+  g_autoptr (KaFlowAct) kept = NULL;
 
-  if (kept == NULL || strcmp (line, act->line) <= 0)
-    return kept != NULL;
-  *news = KA_ACTS_REPLACED;
-  touch_all (touched, kept);
-  touch_all (touched, act);
-  return ka_db_run (db, error, "DELETE FROM said AS s WHERE " KA_SAID_BY, ka_int (row))
-         && write_whole (db, row, act, error) && ka_carried_owe (db, row, error);
+  taken->holds = line != NULL && strcmp (line, act->line) >= 0;
+  if (line == NULL || strcmp (line, act->line) <= 0)
+    return line != NULL;
+  kept = ka_flow_act_from_line (line, error);
+  if (kept == NULL)
+    return FALSE;
+  taken->news = KA_ACTS_REPLACED;
+  for (guint i = 0; i < kept->n_changes; i++)
+    touch (touched, &kept->changes[i], FALSE);
+  return ka_db_run (db, error, "DELETE FROM said AS s WHERE " KA_SAID_BY, ka_int (taken->row))
+         && write_whole (db, &taken->row, act, touched, error) && ka_carried_owe (db, taken->row, error);
 }
 
 gboolean
-ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, KaActsNews *news, GError **error)
+ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, KaActsTaken *taken, GError **error)
 {
-  gint64 row;
-  int step = ka_name_find_act (db, &act->id, &row, error);
+  int step = ka_name_find_act (db, &act->id, &taken->row, error);
 
-  *news = step == 0 ? KA_ACTS_NEW : KA_ACTS_KNOWN;
+  taken->news = step == 0 ? KA_ACTS_NEW : KA_ACTS_KNOWN;
+  taken->holds = step == 0;
   if (step != 0)
-    return step > 0 && replace_when_less (db, row, act, touched, news, error);
-  touch_all (touched, act);
-  return write_whole (db, 0, act, error);
+    return step > 0 && replace_when_less (db, act, touched, taken, error);
+  return write_whole (db, &taken->row, act, touched, error);
 }
 
 gboolean

@@ -95,23 +95,29 @@ typedef enum
 } KaActsNews;
 
 /**
+ * KaActsTaken:
+ * @row: where it stands
+ * @holds: whether the line of now is that of the act, and not of another act of that name
+ */
+typedef struct
+{
+  KaActsNews news;
+  gint64 row;
+  gboolean holds;
+} KaActsTaken;
+
+/**
  * ka_acts_take:
  * @act: from another book
- * @news: (out)
- * @touched: (element-type utf8): a set: the things of which it says something that was not known are put here
+ * @taken: (out)
+ * @touched: (element-type utf8): a set: the things whose rows may follow otherwise by now are put here; instead of a line that comes
+ * with its first act its match is, where it is found at once
  *
  * Keeps an act with all that it says. Of two with one ID the one holds that rule F-1 of record 28 says. In which match the lines
  * that it touched stand is to be looked at once, after all acts: see ka_acts_place_line().
  */
-gboolean ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, KaActsNews *news, GError **error);
-
-/**
- * ka_acts_find_line:
- * @act: one that was taken
- * @row: (out): where it stands
- * @same: (out): whether the line of now is that of @act, and not of another act of that name
- */
-gboolean ka_acts_find_line (KaDb *db, const KaFlowAct *act, gint64 *row, gboolean *same, GError **error);
+gboolean
+ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, KaActsTaken *taken, GError **error);
 
 /** ka_acts_place_line: finds @line with the match that it names by now, or with none, as a thing. */
 gboolean ka_acts_place_line (KaDb *db, const KaRegisters *line, GError **error);

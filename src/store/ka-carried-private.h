@@ -2,8 +2,7 @@
 /* What a book remembers of its carriers, for who writes acts in it. */
 #pragma once
 
-#include "ka-db.h"
-#include "ka-flow-act.h"
+#include "ka-acts.h"
 
 G_BEGIN_DECLS
 
@@ -11,7 +10,7 @@ G_BEGIN_DECLS
 gboolean ka_carried_begin (KaDb *db, const char *address, gboolean anew, gint64 *carrier, GError **error);
 
 /** ka_carried_note_act: an act came from @carrier and was taken: it lies there, unless the one that is known is another. */
-gboolean ka_carried_note_act (KaDb *db, gint64 carrier, const KaFlowAct *act, GError **error);
+gboolean ka_carried_note_act (KaDb *db, gint64 carrier, const KaActsTaken *taken, GError **error);
 
 /** ka_carried_note_unread: the same of a line of a newer Kaartavond. */
 gboolean ka_carried_note_unread (KaDb *db, gint64 carrier, const char *line, GError **error);

@@ -24,22 +24,20 @@ ka_carried_begin (KaDb *db, const char *address, gboolean anew, gint64 *carrier,
 }
 
 gboolean
-ka_carried_note_act (KaDb *db, gint64 carrier, const KaFlowAct *act, GError **error)
+ka_carried_note_act (KaDb *db, gint64 carrier, const KaActsTaken *taken, GError **error)
 {
-  gint64 row;
-  gboolean same;
+  KaArg row = ka_int (taken->row);
 
-  if (!ka_acts_find_line (db, act, &row, &same, error))
-    return FALSE;
-  if (!same)
+  if (!taken->holds)
     return ka_db_run (db, error, "INSERT OR REPLACE INTO carried_act (carrier, act, owed) VALUES (?, ?, 1)",
-                      ka_int (carrier), ka_int (row));
-  return ka_db_run (db, error, "DELETE FROM carried_act WHERE carrier = ? AND act = ?", ka_int (carrier),
-                    ka_int (row))
+                      ka_int (carrier), row);
+  return (taken->news == KA_ACTS_NEW
+          || ka_db_run (db, error, "DELETE FROM carried_act WHERE carrier = ? AND act = ?", ka_int (carrier),
+                        row))
          && ka_db_run (db, error,
                        "INSERT INTO carried_act (carrier, act, owed) "
                        "SELECT id, ?2, 0 FROM carrier WHERE id = ?1 AND acts < ?2",
-                       ka_int (carrier), ka_int (row));
+                       ka_int (carrier), row);
 }
 
 gboolean

@@ -250,36 +250,68 @@ write_seats (Match *self, GError **error)
 
 /* ---- lines ---------------------------------------------------------------------------------------------- */
 
+/* What stands in the row of a line, but for its deal. */
+typedef struct
+{
+  char *note;    /* (owned) */
+  char *options; /* (owned) (nullable) */
+  gint64 created;
+} Row;
+
+static void
+row_clear (Row *self)
+{
+  g_free (self->note);
+  g_free (self->options);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Row, row_clear)
+
+static gboolean
+insert_row (Match *self, const KaFlowLine *line, const KaTold *told, guint n, const Row *row, GError **error)
+{
+  guint8 name[KA_UUID_SIZE];
+
+  return ka_db_run (
+      self->book->db, error,
+      "INSERT INTO round (uuid, match, n, facts, absent, correction, reason, note, created, rank, options) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      ka_uuid_pack_name (ka_thing_get_name (line->registers->thing), name), ka_int (self->id), ka_int (n),
+      ka_text (told->facts), ka_int (told->absent), ka_text (told->correction), ka_text (told->reason),
+      ka_text (row->note), ka_int (row->created), ka_text (line->rank), ka_text (row->options));
+}
+
+static gboolean
+update_row (Match *self, gint64 id, const KaFlowLine *line, const KaTold *told, guint n, const Row *row,
+            GError **error)
+{
+  return ka_db_run (
+      self->book->db, error,
+      "UPDATE round SET n = ?2, facts = ?3, absent = ?4, correction = ?5, reason = ?6, note = ?7, "
+      "created = ?8, rank = ?9, options = ?10 WHERE id = ?1 AND (n, facts, absent, correction, reason, "
+      "note, created, rank, options) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+      ka_int (id), ka_int (n), ka_text (told->facts), ka_int (told->absent), ka_text (told->correction),
+      ka_text (told->reason), ka_text (row->note), ka_int (row->created), ka_text (line->rank),
+      ka_text (row->options));
+}
+
 static gboolean
 write_line (Match *self, const KaFlowLine *line, const KaTold *told, guint n, GError **error)
 {
-  const char *uuid = ka_thing_get_name (line->registers->thing);
-  g_autofree char *note = ka_said_dup_note (line->registers, "note");
-  g_autofree char *options = ka_said_dup_change (line->registers, self->game, self->fold->seats->len);
-  gint64 created = ka_said_get_int (line->registers, "created", KA_EARLIEST_TIME, KA_LATEST_TIME);
-  const gint64 *row = g_hash_table_lookup (self->rows, uuid);
-  gint64 id = row != NULL ? *row : 0;
-  guint8 name[KA_UUID_SIZE];
+  const KaRegisters *known = line->registers;
+  guint n_seats = self->fold->seats->len;
+  g_auto (Row) row = { .note = ka_said_dup_note (known, "note"),
+                       .options = ka_said_dup_change (known, self->game, n_seats),
+                       .created = ka_said_get_int (known, "created", KA_EARLIEST_TIME, KA_LATEST_TIME) };
+  const gint64 *id = g_hash_table_lookup (self->rows, ka_thing_get_name (known->thing));
 
-  if (id == 0)
-    {
-      if (!ka_db_run (self->book->db, error,
-                      "INSERT INTO round (uuid, match, n, absent, facts, correction, note, created) "
-                      "VALUES (?, ?, ?, 0, ?, ?, '', 0)",
-                      ka_uuid_pack_name (uuid, name), ka_int (self->id), ka_int (n), ka_text (told->facts),
-                      ka_text (told->correction)))
-        return FALSE;
-      id = ka_db_last_id (self->book->db);
-    }
-  return ka_db_run (
-             self->book->db, error,
-             "UPDATE round SET n = ?2, facts = ?3, absent = ?4, correction = ?5, reason = ?6, note = ?7, "
-             "created = ?8, rank = ?9, options = ?10 WHERE id = ?1 AND (n, facts, absent, correction, reason, "
-             "note, created, rank, options) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-             ka_int (id), ka_int (n), ka_text (told->facts), ka_int (told->absent),
-             ka_text (told->correction), ka_text (told->reason), ka_text (note), ka_int (created),
-             ka_text (line->rank), ka_text (options))
-         && ka_project_deal (self->book, self->id, id, line->registers, self->fold->seats->len, error);
+  if (id != NULL)
+    return update_row (self, *id, line, told, n, &row, error)
+           && ka_project_deal (self->book, self->id, *id, known, n_seats, error);
+  return insert_row (self, line, told, n, &row, error)
+         && (ka_registers_get (known, "deal") == NULL
+             || ka_project_deal (self->book, self->id, ka_db_last_id (self->book->db), known, n_seats,
+                                 error));
 }
 
 /* A row that is damaged was never told. It stays, at its number, and only who looks at it is told of it. */

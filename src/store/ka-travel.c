@@ -121,11 +121,12 @@ count_act (Taking *self, const KaFlowAct *act, KaActsNews news, GError **error)
 static gboolean
 take_act (Taking *self, const KaFlowAct *act, GError **error)
 {
-  KaActsNews news;
+  KaActsTaken taken;
 
-  if (!ka_acts_take (self->book->db, act, self->touched, &news, error) || !count_act (self, act, news, error))
+  if (!ka_acts_take (self->book->db, act, self->touched, &taken, error)
+      || !count_act (self, act, taken.news, error))
     return FALSE;
-  return self->carrier == 0 || ka_carried_note_act (self->book->db, self->carrier, act, error);
+  return self->carrier == 0 || ka_carried_note_act (self->book->db, self->carrier, &taken, error);
 }
 
 /* Each line of an act begins so. */
