@@ -26,6 +26,7 @@ struct _KaFolderCarrier
   /* of the last time */
   gboolean has_book;
   guint8 book[KA_FOLDER_MARK_SIZE];
+  guint32 from; /* the piece before which the own files were looked at since all was heard */
   gboolean
       mends; /* whether all that lies there was heard, so that what is damaged of the own files is given again */
 };
@@ -237,6 +238,7 @@ take_all (Taking *self, char **next, GError **error)
                    _ ("%s: some of what lay in this folder is gone"), carrier->path);
       return FALSE;
     }
+  carrier->from = 0;
   carrier->mends = self->anew;
   *next = ka_folder_place_print (self->next);
   return TRUE;
@@ -334,6 +336,7 @@ give (KaCarrier *carrier, const char *device, GPtrArray *lines, GCancellable *ca
                         .device = device,
                         .book = self->book,
                         .given = self->given,
+                        .from = self->from,
                         .mends = self->mends };
   if (!find_seal (self, scan, &own.seal, error))
     return FALSE;
@@ -345,6 +348,7 @@ give (KaCarrier *carrier, const char *device, GPtrArray *lines, GCancellable *ca
       self->seen = ka_folder_sum (self->path, NULL);
       return FALSE;
     }
+  self->from = ka_folder_own_find_last (&own);
   self->mends = FALSE;
   return TRUE;
 }

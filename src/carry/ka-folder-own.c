@@ -248,8 +248,8 @@ tidy_piece (const KaFolderOwn *self, const KaFolderFound *file, guint32 *last, G
 }
 
 /* A file that anybody calls so counts, too: a number is not given twice. A head behind which nothing good comes says nothing. */
-static guint32
-find_last_piece (const KaFolderOwn *self)
+guint32
+ka_folder_own_find_last (const KaFolderOwn *self)
 {
   guint32 last = 0;
 
@@ -264,16 +264,17 @@ find_last_piece (const KaFolderOwn *self)
   return last;
 }
 
+/* A whole book is given in many pieces: each is not read again for each that comes after it. */
 static gboolean
 tidy (const KaFolderOwn *self, GError **error)
 {
-  guint32 last = find_last_piece (self);
+  guint32 last = ka_folder_own_find_last (self);
 
   for (guint i = 0; i < self->scan->files->len; i++)
     {
       const KaFolderFound *file = self->scan->files->pdata[i];
 
-      if (ka_folder_found_is_of (file, self->device) && !file->strange
+      if (file->head.piece >= self->from && ka_folder_found_is_of (file, self->device) && !file->strange
           && !tidy_piece (self, file, &last, error))
         return FALSE;
     }
@@ -314,7 +315,7 @@ static gboolean
 begin_piece (const KaFolderOwn *self, GPtrArray *lines, GError **error)
 {
   KaFolderHead head
-      = { .sealed = self->seal != NULL, .piece = find_free_piece (self, find_last_piece (self)) };
+      = { .sealed = self->seal != NULL, .piece = find_free_piece (self, ka_folder_own_find_last (self)) };
   g_autoptr (GByteArray) bytes = NULL;
   g_auto (Writing) writing = { NULL };
   g_autofree char *name = NULL;

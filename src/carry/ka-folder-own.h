@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @seal: (nullable): with which is written
  * @book: the mark of the book, %KA_FOLDER_MARK_SIZE bytes
  * @given: where the ends are put of what was written
+ * @from: the piece before which all that it wrote was seen to lie there, since all was heard
  * @mends: whether what is damaged of the own files may be given up, since all is given again
  *
  * Who writes its own files in a folder.
@@ -29,6 +30,7 @@ typedef struct
   KaSeal *seal;
   const guint8 *book;
   KaFolderPlace *given;
+  guint32 from;
   gboolean mends;
 } KaFolderOwn;
 
@@ -40,5 +42,8 @@ typedef struct
  * %KA_CARRIER_ERROR_LOST when its files are damaged and it does not mend.
  */
 gboolean ka_folder_own_write (const KaFolderOwn *self, GPtrArray *lines, GError **error);
+
+/** ka_folder_own_find_last: the last piece that lay there, or 0; all before it has been looked at when something was written. */
+guint32 ka_folder_own_find_last (const KaFolderOwn *self);
 
 G_END_DECLS
