@@ -68,7 +68,8 @@ take_from (Carrying *self, const char *place, gboolean anew, GError **error)
   if (hearing.size == 0 && !anew && g_strcmp0 (place, next) == 0)
     return TRUE;
   lines = ka_spool_get_input (spool, error);
-  if (lines == NULL || !ka_carried_take (self->book, self->address, lines, next, anew, &report, error))
+  if (lines == NULL
+      || !ka_carried_take (self->book, self->address, lines, next, anew, &report, self->cancellable, error))
     return FALSE;
   add_report (&self->report->came, &report);
   return TRUE;

@@ -37,9 +37,9 @@ G_DEFINE_FINAL_TYPE (KaFolderCarrier, ka_folder_carrier, KA_TYPE_CARRIER)
 
 /* @device: (nullable): who looks */
 static KaFolderScan *
-look (KaFolderCarrier *self, const char *device, gboolean locks, GError **error)
+look (KaFolderCarrier *self, const char *device, gboolean locks, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (KaFolderScan) scan = ka_folder_scan (self->path, locks, error);
+  g_autoptr (KaFolderScan) scan = ka_folder_scan (self->path, locks, cancellable, error);
 
   if (scan == NULL || !ka_folder_scan_unseal (scan, device, self->passphrase, self->seals, error))
     return NULL;
@@ -250,7 +250,7 @@ take (KaCarrier *carrier, const char *device, const char *place, KaCarrierHearFu
 {
   KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
   g_autofree char *seen = ka_folder_sum (self->path, NULL);
-  g_autoptr (KaFolderScan) scan = look (self, device, FALSE, error);
+  g_autoptr (KaFolderScan) scan = look (self, device, FALSE, cancellable, error);
   g_autoptr (KaFolderPlace) before = ka_folder_place_parse (place);
   g_autoptr (KaFolderPlace) after = ka_folder_place_new ();
   Taking taking = { .carrier = self,
@@ -326,9 +326,7 @@ give (KaCarrier *carrier, const char *device, GPtrArray *lines, GCancellable *ca
   g_autoptr (KaFolderScan) scan = NULL;
   KaFolderOwn own;
 
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return FALSE;
-  scan = look (self, device, TRUE, error);
+  scan = look (self, device, TRUE, cancellable, error);
   if (scan == NULL)
     return FALSE;
   own = (KaFolderOwn) { .path = self->path,
@@ -373,7 +371,7 @@ static GPtrArray *
 list_devices (KaCarrier *carrier, GCancellable *cancellable, GError **error)
 {
   KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
-  g_autoptr (KaFolderScan) scan = look (self, NULL, FALSE, error);
+  g_autoptr (KaFolderScan) scan = look (self, NULL, FALSE, cancellable, error);
   g_autoptr (GPtrArray) devices = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_carrier_device_free);
 
   if (scan == NULL)

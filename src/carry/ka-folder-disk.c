@@ -40,14 +40,19 @@ ka_folder_open (const char *path, GError **error)
   return folder;
 }
 
-void
-ka_folder_wait (int folder)
-{
-  int result;
+/* In microseconds. */
+#define LOOK_AGAIN 10000
 
-  do
-    result = flock (folder, LOCK_EX);
-  while (result < 0 && errno == EINTR);
+gboolean
+ka_folder_wait (int folder, GCancellable *cancellable, GError **error)
+{
+  while (flock (folder, LOCK_EX | LOCK_NB) < 0 && (errno == EWOULDBLOCK || errno == EINTR))
+    {
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      g_usleep (LOOK_AGAIN);
+    }
+  return TRUE;
 }
 
 static int

@@ -13,8 +13,9 @@ gboolean ka_folder_refuse (const char *path, GError **error);
 /** ka_folder_open: Returns: a handle of the folder at @path, or −1 with @error */
 int ka_folder_open (const char *path, GError **error);
 
-/** ka_folder_wait: waits until no other program of this computer writes in it, where the disk knows locks; closing @folder ends that. */
-void ka_folder_wait (int folder);
+/** ka_folder_wait: waits until no other program of this computer writes in it, where the disk knows locks; closing @folder ends that.
+ * Returns: %FALSE when it is cancelled before */
+gboolean ka_folder_wait (int folder, GCancellable *cancellable, GError **error);
 
 /** KA_FOLDER_MOST_FILES: with how many names a folder is looked at. */
 #define KA_FOLDER_MOST_FILES 20000

@@ -67,24 +67,28 @@ look_at (int folder, const char *name)
 }
 
 KaFolderScan *
-ka_folder_scan (const char *path, gboolean locks, GError **error)
+ka_folder_scan (const char *path, gboolean locks, GCancellable *cancellable, GError **error)
 {
   g_autoptr (KaFolderScan) self = g_new0 (KaFolderScan, 1);
   g_autoptr (GPtrArray) names = NULL;
 
-  self->folder = ka_folder_open (path, error);
-  if (self->folder < 0)
+  self->folder = -1;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  if (locks)
-    ka_folder_wait (self->folder);
+  self->folder = ka_folder_open (path, error);
+  if (self->folder < 0 || (locks && !ka_folder_wait (self->folder, cancellable, error)))
+    return NULL;
   names = ka_folder_list (path, error);
   if (names == NULL)
     return NULL;
   self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) found_free);
   for (guint i = 0; i < names->len; i++)
     {
-      KaFolderFound *found = look_at (self->folder, names->pdata[i]);
+      KaFolderFound *found = NULL;
 
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return NULL;
+      found = look_at (self->folder, names->pdata[i]);
       if (found != NULL)
         g_ptr_array_add (self->files, found);
     }

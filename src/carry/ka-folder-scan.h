@@ -39,7 +39,7 @@ typedef struct
 } KaFolderScan;
 
 /** ka_folder_scan: (transfer full): looks at the folder at @path. @locks: whether nobody else of this computer writes there meanwhile */
-KaFolderScan *ka_folder_scan (const char *path, gboolean locks, GError **error);
+KaFolderScan *ka_folder_scan (const char *path, gboolean locks, GCancellable *cancellable, GError **error);
 void ka_folder_scan_free (KaFolderScan *self);
 
 /**

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib-unix.h>
 #include <string.h>
 
 #include "book-command.h"
 #include "command.h"
+#include "interruption.h"
 #include "ka-carrier-address.h"
 #include "ka-carry.h"
 #include "ka-desk.h"
@@ -18,6 +18,7 @@ typedef struct
   /* owned */
   char *address;
   KaCarrier *carrier;
+  KaInterruption *interruption;
   KaDesk *desk; /* while it is watched */
   GMainLoop *loop;
 
@@ -36,6 +37,7 @@ syncing_clear (Syncing *self)
     g_signal_handlers_disconnect_by_data (self->desk, self);
   g_clear_object (&self->desk);
   g_clear_pointer (&self->loop, g_main_loop_unref);
+  g_clear_pointer (&self->interruption, ka_interruption_free);
   g_clear_pointer (&self->address, g_free);
 }
 
@@ -72,7 +74,15 @@ tell_troubles (Syncing *self)
 static KaExit
 refuse (Syncing *self, const GError *error)
 {
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return ka_command_refuse (NULL, "stopped; what has not come or gone yet does the next time");
   return ka_command_refuse (error->domain == KA_BOOK_ERROR ? self->path : self->typed, error->message);
+}
+
+static GCancellable *
+get_cancellable (Syncing *self)
+{
+  return ka_interruption_get_cancellable (self->interruption);
 }
 
 /* @news: whether it is only said when something went or came */
@@ -81,11 +91,14 @@ sync_once (Syncing *self, KaBook *book, gboolean news)
 {
   g_autoptr (GError) error = NULL;
   KaCarryReport report;
-  gboolean done = ka_carry_once (book, self->carrier, self->address, &report, NULL, &error);
+  gboolean done = ka_carry_once (book, self->carrier, self->address, &report, get_cancellable (self), &error);
   gboolean moved = report.n_given > 0 || report.came.n_new > 0 || report.came.n_refused > 0;
 
   if (!news || moved)
     tell_troubles (self);
+  /* A watch is always stopped. */
+  if (news && g_cancellable_is_cancelled (get_cancellable (self)))
+    return KA_EXIT_DONE;
   if (!done)
     return refuse (self, error);
   return !news || moved ? print_report (&report) : KA_EXIT_DONE;
@@ -103,7 +116,7 @@ sync_again_cb (gpointer data)
   /* A folder that is away, and a book in which others write for long, come back; without the book it is over. */
   if (book == NULL)
     g_main_loop_quit (self->loop);
-  else
+  else if (!g_cancellable_is_cancelled (get_cancellable (self)))
     sync_once (self, book, TRUE);
   return G_SOURCE_REMOVE;
 }
@@ -129,20 +142,20 @@ desk_trouble_cb (Syncing *self, const GError *error)
 }
 
 static gboolean
-quit_cb (gpointer loop)
+quit_cb (GCancellable *cancellable, gpointer loop)
 {
   g_main_loop_quit (loop);
-  return G_SOURCE_CONTINUE;
+  return G_SOURCE_REMOVE;
 }
 
 static KaExit
 watch (Syncing *self)
 {
-  guint term = 0, interrupt = 0;
+  g_autoptr (GSource) end = g_cancellable_source_new (get_cancellable (self));
 
   self->loop = g_main_loop_new (NULL, FALSE);
-  term = g_unix_signal_add (SIGTERM, quit_cb, self->loop);
-  interrupt = g_unix_signal_add (SIGINT, quit_cb, self->loop);
+  g_source_set_callback (end, G_SOURCE_FUNC (quit_cb), self->loop, NULL);
+  g_source_attach (end, NULL);
   g_signal_connect_swapped (self->desk, "changed", G_CALLBACK (something_changed_cb), self);
   g_signal_connect_swapped (self->desk, "trouble", G_CALLBACK (desk_trouble_cb), self);
   g_signal_connect_swapped (self->carrier, "came", G_CALLBACK (something_changed_cb), self);
@@ -150,8 +163,7 @@ watch (Syncing *self)
   /* What came since it was looked the first time. */
   something_changed_cb (self);
   g_main_loop_run (self->loop);
-  g_source_remove (term);
-  g_source_remove (interrupt);
+  g_source_destroy (end);
   return self->failed ? KA_EXIT_REFUSED : KA_EXIT_DONE;
 }
 
@@ -195,7 +207,7 @@ sync_with (Syncing *self, const char *passphrase, gboolean watches)
     return ka_command_refuse (self->path, "there is no such folder");
   if (ka_command_is_new_book (self->path))
     {
-      g_autoptr (GPtrArray) devices = ka_carrier_list_devices (self->carrier, NULL, &error);
+      g_autoptr (GPtrArray) devices = ka_carrier_list_devices (self->carrier, get_cancellable (self), &error);
 
       if (devices == NULL)
         return refuse (self, error);
@@ -229,6 +241,7 @@ run_sync (char **args)
     return ka_command_misuse (&ka_sync_command, "--passphrase and --passphrase-file are not used together");
   if ((file != NULL || asks) && (passphrase = ka_passphrase_read (file)) == NULL)
     return KA_EXIT_REFUSED;
+  self.interruption = ka_interruption_new ();
   self.path = words[0];
   self.typed = words[1];
   return sync_with (&self, passphrase, watches);

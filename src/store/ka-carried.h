@@ -23,12 +23,13 @@ gboolean ka_carried_get_place (KaBook *book, const char *address, char **place, 
  * @place: (nullable): up to where it is heard then
  * @anew: whether @stream is all that lies there, since some of what the book believes to lie there does not any more
  * @report: (out)
+ * @cancellable: (nullable): when it is cancelled, nothing of it is kept
  *
  * As ka_travel_take(), but that it goes on after what is no act: whoever can write at the carrier may write anything. The acts and the place
  * are kept together or not at all, and it is remembered which of them lie there.
  */
 gboolean ka_carried_take (KaBook *book, const char *address, GInputStream *stream, const char *place,
-                          gboolean anew, KaTravelReport *report, GError **error);
+                          gboolean anew, KaTravelReport *report, GCancellable *cancellable, GError **error);
 
 /**
  * KaCarriedBatch:

@@ -92,10 +92,11 @@ ka_travel_write (KaBook *book, const char *since, GOutputStream *stream, GError 
 typedef struct
 {
   KaBook *book;
-  char *file;          /* (owned): see ka_device_begin_act() */
-  GHashTable *touched; /* (owned): things, a set */
-  gint64 carrier;      /* the row of the carrier from which it comes, or 0 */
-  gboolean wrote;      /* whether more came into the book than where it stands with the carrier */
+  char *file;                /* (owned): see ka_device_begin_act() */
+  GHashTable *touched;       /* (owned): things, a set */
+  GCancellable *cancellable; /* (unowned) (nullable) */
+  gint64 carrier;            /* the row of the carrier from which it comes, or 0 */
+  gboolean wrote;            /* whether more came into the book than where it stands with the carrier */
   KaTravelReport report;
 } Taking;
 
@@ -229,6 +230,8 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
       gsize length;
       g_autofree char *line = g_data_input_stream_read_line (lines, &length, NULL, &problem);
 
+      if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+        return FALSE;
       if (line == NULL && problem == NULL)
         return TRUE;
       if (line != NULL && check_line (line, length, &problem)
@@ -251,13 +254,24 @@ begin_taking (KaBook *book)
                     .touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
 }
 
+/* What is cut off is taken back by who ends it, which nothing cuts off. */
+static gboolean
+project (Taking *self, GError **error)
+{
+  gboolean done = TRUE;
+
+  ka_db_set_cancellable (self->book->db, self->cancellable);
+  if (g_hash_table_size (self->touched) > 0)
+    done = ka_project (self->book, self->touched, NULL, error);
+  ka_db_set_cancellable (self->book->db, NULL);
+  return done;
+}
+
 /* @done: whether all of it was taken; @problem: (transfer full) (nullable): why not */
 static gboolean
 end_taking (Taking *self, gboolean done, GError *problem, GError **error)
 {
-  done
-      = done
-        && (g_hash_table_size (self->touched) == 0 || ka_project (self->book, self->touched, NULL, &problem));
+  done = done && project (self, &problem);
   self->wrote = self->wrote || self->report.n_new > 0 || g_hash_table_size (self->touched) > 0;
   if (!(self->wrote ? ka_book_end : ka_book_end_quietly) (self->book, done, &problem))
     {
@@ -291,7 +305,7 @@ ka_travel_take (KaBook *book, GInputStream *stream, KaTravelReport *report, GErr
 
 gboolean
 ka_carried_take (KaBook *book, const char *address, GInputStream *stream, const char *place, gboolean anew,
-                 KaTravelReport *report, GError **error)
+                 KaTravelReport *report, GCancellable *cancellable, GError **error)
 {
   g_auto (Taking) self = { NULL };
   GError *problem = NULL;
@@ -300,6 +314,7 @@ ka_carried_take (KaBook *book, const char *address, GInputStream *stream, const 
   g_return_val_if_fail (book != NULL && address != NULL && stream != NULL && report != NULL, FALSE);
 
   self = begin_taking (book);
+  self.cancellable = cancellable;
   if (!ka_book_begin (book, error))
     return FALSE;
   done = ka_carried_begin (book->db, address, anew, &self.carrier, &problem)

@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """kaartavond-cli sync: books that meet in a folder."""
 
+import fcntl
 import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -108,6 +110,29 @@ class Sync(unittest.TestCase):
         self.assertRegex(watch.stdout.readline(), rb"^synced: [1-9]\d* changes? given")
         watch.send_signal(signal.SIGTERM)
         self.assertEqual(watch.wait(60), 0)
+
+    def test_who_waits_can_be_stopped(self):
+        """Another program writes in the folder for ever; who is ended meanwhile says so, and goes on the next time."""
+        folder = os.open(self.folder, os.O_RDONLY)
+        self.addCleanup(os.close, folder)
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            sync = subprocess.Popen([CLI, "sync", self.here, self.address], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            self.addCleanup(sync.kill)
+            self.wait_until(lambda: self.hears(sync.pid, number), "the program to hear signals")
+            sync.send_signal(number)
+            out, err = sync.communicate(timeout=60)
+            self.assertEqual((sync.returncode, out), (1, b""))
+            self.assertEqual(err, b"kaartavond-cli: stopped; what has not come or gone yet does the next time\n")
+        fcntl.flock(folder, fcntl.LOCK_UN)
+        self.assertEqual(list(self.folder.iterdir()), [])
+        self.done(run("sync", self.here, self.address))
+        self.done(run("sync", self.there, self.address))
+        self.assertEqual(self.export(self.here), self.export(self.there))
+
+    def hears(self, pid, number):
+        status = pathlib.Path(f"/proc/{pid}/status").read_text()
+        return int(re.search(r"^SigCgt:\s*(\w+)$", status, re.M)[1], 16) >> (number - 1) & 1
 
     def test_whatever_is_killed_goes_on(self):
         """@KILLS: at that many random moments; what was begun is done by the next, and all books come to know the same."""
