@@ -131,7 +131,7 @@ static gboolean
 pack_name (KaDb *db, GByteArray *packed, const char *text, gsize *length, GError **error)
 {
   gsize n = *text == '"' ? strspn (text + 1, "0123456789abcdef-") : 0;
-  g_autofree char *name = g_strndup (text + 1, n);
+  g_autofree char *name = NULL;
   KaActId id;
   gint64 row;
   int step = 0;
@@ -140,6 +140,7 @@ pack_name (KaDb *db, GByteArray *packed, const char *text, gsize *length, GError
   *length = 0;
   if (n < UUID_LENGTH - 2 || text[n + 1] != '"')
     return TRUE;
+  name = g_strndup (text + 1, n);
   if (is_uuid (name))
     step = find_thing (db, name, &row, error);
   else if (ka_act_id_parse (name, &id))
