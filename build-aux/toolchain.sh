@@ -8,7 +8,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/container.sh"
 host_lacks () {
   local library tool needed=(cc meson ninja msgfmt itstool xmllint update-desktop-database blueprint-compiler)
   [[ $1 = build ]] || needed+=(desktop-file-validate appstreamcli yelp-check man sqlite3 python3 Xvfb mutter xdotool gjs dbus-run-session localedef orca)
-  for library in 'gtk4 >= 4.18' 'libadwaita-1 >= 1.7' 'glib-2.0 >= 2.84' 'gio-unix-2.0' 'json-glib-1.0 >= 1.10' 'sqlite3 >= 3.46' 'libsoup-3.0 >= 3.6' 'libqrencode >= 4.0'; do
+  for library in 'gtk4 >= 4.18' 'libadwaita-1 >= 1.7' 'glib-2.0 >= 2.84' 'gio-unix-2.0' 'json-glib-1.0 >= 1.10' 'sqlite3 >= 3.46' 'libsoup-3.0 >= 3.6' 'libqrencode >= 4.0' 'yyjson >= 0.10' 'libsodium >= 1.0.18' 'libpq >= 15' 'libsecret-1'; do
     pkg-config --exists "$library" 2> /dev/null || echo "$library"
   done
   for tool in "${needed[@]}"; do

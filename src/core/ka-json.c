@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ka-language.h"
-#include "ka-plain-json.h"
+#include "ka-quick-json.h"
 
 /* Each takes some 130 bytes. */
 #define MOST_VALUES 4000000
@@ -129,26 +129,12 @@ ka_json_from_text (const char *text, GError **error)
 }
 
 JsonNode *
-ka_json_from_canonical (const char *text)
-{
-  g_autoptr (JsonNode) node = NULL;
-  gboolean in_order = FALSE;
-
-  g_return_val_if_fail (text != NULL, NULL);
-
-  if (count_values (text) <= MOST_VALUES && g_utf8_validate (text, -1, NULL))
-    node = ka_plain_json_read (text, &in_order);
-  return in_order ? g_steal_pointer (&node) : NULL;
-}
-
-JsonNode *
 ka_json_from_part (const char *text, guint line, guint place, GError **error)
 {
   g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
   g_autoptr (JsonNode) node = NULL;
   g_autofree char *twice = NULL;
   Keys keys = { .open = open };
-  gboolean in_order;
 
   g_return_val_if_fail (text != NULL, NULL);
 
@@ -163,6 +149,9 @@ ka_json_from_part (const char *text, guint line, guint place, GError **error)
                    _ ("it is too long: there are more than %d values in it"), MOST_VALUES);
       return NULL;
     }
+  node = ka_quick_json_read (text);
+  if (node != NULL)
+    return g_steal_pointer (&node);
   if (has_nul (text))
     {
       g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("there is a NUL in a text"));
@@ -170,9 +159,6 @@ ka_json_from_part (const char *text, guint line, guint place, GError **error)
     }
   if (!check_letters (text, line, place, error))
     return NULL;
-  node = ka_plain_json_read (text, &in_order);
-  if (node != NULL)
-    return g_steal_pointer (&node);
   node = parse (text, line, place, &keys, error);
   twice = keys.twice;
   if (node == NULL)

@@ -24,9 +24,6 @@ G_BEGIN_DECLS
  */
 JsonNode *ka_json_from_text (const char *text, GError **error);
 
-/** ka_json_from_canonical: (transfer full) (nullable): the same, of canonical JSON; of anything else %NULL. See ka_canonical_append(). */
-JsonNode *ka_json_from_canonical (const char *text);
-
 /** ka_json_from_part: the same with a part of a longer text, which begins on a @line (from 1) at a @place (from 0). */
 JsonNode *ka_json_from_part (const char *text, guint line, guint place, GError **error);
 

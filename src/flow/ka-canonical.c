@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-canonical.h"
 
+/* Beyond it programs that read numbers as doubles would read others: RFC 8259, 6. */
+#define GREATEST_NUMBER ((G_GINT64_CONSTANT (1) << 53) - 1)
+
 static gboolean append (GString *text, JsonNode *node, guint depth);
 
 static const char *
@@ -100,8 +103,7 @@ append_value (GString *text, JsonNode *node)
       return TRUE;
     case G_TYPE_INT64:
       g_string_append_printf (text, "%" G_GINT64_FORMAT, json_node_get_int (node));
-      return json_node_get_int (node) >= -KA_PLAIN_JSON_NUMBER
-             && json_node_get_int (node) <= KA_PLAIN_JSON_NUMBER;
+      return json_node_get_int (node) >= -GREATEST_NUMBER && json_node_get_int (node) <= GREATEST_NUMBER;
     default:
       return FALSE;
     }

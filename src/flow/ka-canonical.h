@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ka-plain-json.h"
+#include <json-glib/json-glib.h>
 
 G_BEGIN_DECLS
 
 /** KA_CANONICAL_DEPTH: how many lists and objects lie in each other at most. */
-#define KA_CANONICAL_DEPTH KA_PLAIN_JSON_DEPTH
+#define KA_CANONICAL_DEPTH 100
 
 /**
  * ka_canonical_append:

@@ -120,6 +120,15 @@ read_act (KaFlowAct *self, JsonObject *object)
          && says != NULL && read_changes (self, json_node_get_array (says));
 }
 
+/* Whether @line is the one way in which its value is written. */
+static gboolean
+is_canonical (const char *line, JsonNode *node)
+{
+  g_autoptr (GString) again = g_string_sized_new (strlen (line));
+
+  return ka_canonical_append (again, node) && strcmp (again->str, line) == 0;
+}
+
 char *
 ka_flow_act_tidy (const char *line)
 {
@@ -134,10 +143,11 @@ KaFlowAct *
 ka_flow_act_from_line (const char *line, GError **error)
 {
   g_autoptr (KaFlowAct) self = g_new0 (KaFlowAct, 1);
-  g_autoptr (JsonNode) node = ka_json_from_canonical (line);
+  g_autoptr (JsonNode) node = ka_json_from_text (line, NULL);
 
   g_ref_count_init (&self->references);
-  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node) || !read_act (self, json_node_get_object (node)))
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node) || !is_canonical (line, node)
+      || !read_act (self, json_node_get_object (node)))
     {
       g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_NO_ACT,
                            _ ("this is not a change of a book that this version knows"));
