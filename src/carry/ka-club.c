@@ -275,6 +275,18 @@ join_book (KaClub *self, const char *role, const char *uuid, gboolean writes, GE
              _ ("there is a member of that name in this book already; choose another name, or remove that member first"));
 }
 
+/* Who comes back under the name that he had is at the same computers, and goes on under the names of these. */
+static gboolean
+give_devices_back (KaClub *self, const char *role, const char *uuid, GError **error)
+{
+  return tell (self,
+               "UPDATE kaartavond.device d SET member = m.id"
+               " FROM kaartavond.member m, kaartavond.member before, kaartavond.book b"
+               " WHERE m.role = $1 AND b.uuid = $2::uuid AND d.book = b.id AND d.member = before.id"
+               " AND before.name = m.name AND before.removed IS NOT NULL",
+               role, uuid, NULL, error);
+}
+
 static KaClubInvitation *
 invite (KaClub *self, const char *name, const char *book, gboolean writes, GError **error)
 {
@@ -290,7 +302,8 @@ invite (KaClub *self, const char *name, const char *book, gboolean writes, GErro
     return NULL;
   g_free (address->user);
   address->user = find_role (self, name, &password, error);
-  if (address->user == NULL || !join_book (self, address->user, address->book, writes, error))
+  if (address->user == NULL || !join_book (self, address->user, address->book, writes, error)
+      || !give_devices_back (self, address->user, address->book, error))
     return NULL;
   invitation->address = ka_server_address_print (address);
   invitation->pass = password != NULL ? ka_server_address_print_pass (address, password) : NULL;
@@ -317,6 +330,7 @@ ka_club_invite (KaClub *self, const char *name, const char *book, gboolean write
 static char *
 shut_out (KaClub *self, const char *name, GError **error)
 {
+  g_autoptr (GError) wrong = NULL;
   g_autofree char *role = NULL;
 
   if (!lock (self, error))
@@ -324,8 +338,10 @@ shut_out (KaClub *self, const char *name, GError **error)
   role = ask_one (
       self,
       "UPDATE kaartavond.member SET removed = now () WHERE name = $1 AND removed IS NULL RETURNING role",
-      name, NULL, error);
-  if (role == NULL && (error == NULL || *error == NULL))
+      name, NULL, &wrong);
+  if (wrong != NULL)
+    g_propagate_error (error, g_steal_pointer (&wrong));
+  else if (role == NULL)
     refuse (self, KA_CARRIER_ERROR_ADDRESS, error,
             _ ("there is no member of that name; “kaartavond-cli club list” names them"));
   if (role == NULL
@@ -341,33 +357,26 @@ shut_out (KaClub *self, const char *name, GError **error)
 static gboolean
 drop_role (KaClub *self, const char *role, GError **error)
 {
-  g_autofree char *shut = g_strdup_printf ("ALTER ROLE %s NOLOGIN", role);
-  g_autofree char *own = g_strdup_printf ("GRANT %s TO CURRENT_USER", role);
-  g_autofree char *end = g_strdup_printf (
-      "SELECT pg_terminate_backend (pid) FROM pg_stat_activity WHERE usename = '%s'", role);
+  g_autofree char *end
+      = g_strdup_printf ("SAVEPOINT ending; GRANT %s TO CURRENT_USER;"
+                         " SELECT pg_terminate_backend (pid) FROM pg_stat_activity WHERE usename = '%s'",
+                         role, role);
   g_autofree char *drop = g_strdup_printf ("DROP ROLE IF EXISTS %s", role);
 
-  if (!ka_server_link_run_all (self->link, shut, NULL, error))
-    return FALSE;
-  ka_server_link_run_all (self->link, own, NULL, NULL);
-  ka_server_link_run_all (self->link, end, NULL, NULL);
-  return ka_server_link_run_all (self->link, drop, NULL, error);
+  return (ka_server_link_run_all (self->link, end, NULL, NULL)
+          || ka_server_link_run_all (self->link, "ROLLBACK TO SAVEPOINT ending", NULL, error))
+         && ka_server_link_run_all (self->link, drop, NULL, error);
 }
 
 gboolean
 ka_club_remove (KaClub *self, const char *name, GError **error)
 {
   g_autofree char *role = NULL;
-  g_autoptr (GError) wrong = NULL;
 
   if (!begin (self, error))
     return FALSE;
-  role = shut_out (self, name, &wrong);
-  if (role != NULL && commit (self, error))
-    return drop_role (self, role, error);
-  if (wrong != NULL)
-    g_propagate_error (error, g_steal_pointer (&wrong));
-  return undo (self);
+  role = shut_out (self, name, error);
+  return (role != NULL && drop_role (self, role, error) && commit (self, error)) || undo (self);
 }
 
 /* ---- listing ------------------------------------------------------------------------------------------- */

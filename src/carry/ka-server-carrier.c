@@ -74,6 +74,17 @@ do_deed (KaServerCarrier *self, const char *begin, Deed deed, gpointer data, GCa
     }
 }
 
+/* Who is asked for so many columns and answers with others is no server that this was told of. */
+static gboolean
+check_columns (const PGresult *result, int n, GError **error)
+{
+  if (PQnfields (result) == n)
+    return TRUE;
+  g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_DAMAGED,
+                       _ ("What the server gives is not what a Kaartavond wrote"));
+  return FALSE;
+}
+
 /* ---- giving -------------------------------------------------------------------------------------------- */
 
 typedef struct
@@ -125,7 +136,9 @@ give_lines (KaServerCarrier *self, gpointer data, GCancellable *cancellable, GEr
   g_autoptr (PGresult) entered = ka_server_link_run (self->link, "SELECT kaartavond.enter ($1::uuid, $2)",
                                                      names, G_N_ELEMENTS (names), cancellable, error);
 
-  for (guint i = 0; entered != NULL && i < giving->lines->len;)
+  if (entered == NULL || !check_columns (entered, 1, error))
+    return FALSE;
+  for (guint i = 0; i < giving->lines->len;)
     {
       g_autoptr (GByteArray) packed = pack_lines (giving->lines, &i);
       const KaServerValue values[] = { { PQgetvalue (entered, 0, 0), 0 },
@@ -141,7 +154,7 @@ give_lines (KaServerCarrier *self, gpointer data, GCancellable *cancellable, GEr
       if (result == NULL)
         return FALSE;
     }
-  return entered != NULL;
+  return TRUE;
 }
 
 static gboolean
@@ -181,9 +194,13 @@ static gboolean
 hear_row (const PGresult *row, gpointer data, GError **error)
 {
   Taking *taking = data;
-  const char *line = PQgetvalue (row, 0, 0);
-  gsize length = (gsize) PQgetlength (row, 0, 0);
+  const char *line;
+  gsize length;
 
+  if (!check_columns (row, 1, error))
+    return FALSE;
+  line = PQgetvalue (row, 0, 0);
+  length = (gsize) PQgetlength (row, 0, 0);
   if (length > KA_SERVER_LONGEST || memchr (line, '\n', length) != NULL)
     {
       g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_DAMAGED,
@@ -218,7 +235,7 @@ take_lines (KaServerCarrier *self, gpointer data, GCancellable *cancellable, GEr
       cancellable, error);
   const char *from;
 
-  if (found == NULL)
+  if (found == NULL || !check_columns (found, 4, error))
     return FALSE;
   if (PQntuples (found) == 0)
     {
@@ -277,7 +294,9 @@ find_devices (KaServerCarrier *self, gpointer data, GCancellable *cancellable, G
       self->link, "SELECT id, name, seen FROM kaartavond.devices ($1::uuid)", &book, 1, cancellable, error);
 
   g_ptr_array_set_size (devices, 0);
-  for (int i = 0; found != NULL && i < PQntuples (found); i++)
+  if (found == NULL || !check_columns (found, 3, error))
+    return FALSE;
+  for (int i = 0; i < PQntuples (found); i++)
     {
       KaCarrierDevice *device = g_new0 (KaCarrierDevice, 1);
 
@@ -286,7 +305,7 @@ find_devices (KaServerCarrier *self, gpointer data, GCancellable *cancellable, G
       device->seen = g_ascii_strtoll (PQgetvalue (found, i, 2), NULL, 10);
       g_ptr_array_add (devices, device);
     }
-  return found != NULL;
+  return TRUE;
 }
 
 static GPtrArray *

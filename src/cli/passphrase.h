@@ -13,4 +13,7 @@ G_BEGIN_DECLS
  */
 char *ka_passphrase_read (const char *file);
 
+/** ka_passphrase_confirm: asks in the terminal for @passphrase once more, where it is new. Returns: whether it was typed; else standard error says why not */
+gboolean ka_passphrase_confirm (const char *passphrase);
+
 G_END_DECLS

@@ -192,9 +192,26 @@ sync_book (Syncing *self, gboolean watches)
   return sync_and_watch (self);
 }
 
-/* A book that is not there is begun, once it is known that the address and the passphrase are some. */
+/* Whether nothing is known to speak against it: the folder or server is there, and the passphrase the one of what lies there.
+ * @typed: (nullable): the passphrase, where it was typed in a terminal */
+static gboolean
+look_first (Syncing *self, const char *typed)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) devices = ka_carrier_list_devices (self->carrier, NULL, &error);
+
+  if (devices == NULL)
+    {
+      refuse (self, error);
+      return FALSE;
+    }
+  /* Nobody can tell later what somebody mistyped. */
+  return typed == NULL || devices->len > 0 || ka_passphrase_confirm (typed);
+}
+
+/* A book that is not there is begun, once it is known that the address and the passphrase are some. @asked: whether it was typed in a terminal */
 static KaExit
-sync_with (Syncing *self, const char *passphrase, gboolean watches)
+sync_with (Syncing *self, const char *passphrase, gboolean asked, gboolean watches)
 {
   g_autoptr (GError) error = NULL;
 
@@ -205,13 +222,10 @@ sync_with (Syncing *self, const char *passphrase, gboolean watches)
     return ka_command_refuse (NULL, error->message);
   if (ka_command_is_new_book (self->path) && !ka_command_is_place_for_book (self->path))
     return ka_command_refuse (self->path, "there is no such folder");
-  if (ka_command_is_new_book (self->path))
-    {
-      g_autoptr (GPtrArray) devices = ka_carrier_list_devices (self->carrier, get_cancellable (self), &error);
-
-      if (devices == NULL)
-        return refuse (self, error);
-    }
+  if ((asked || ka_command_is_new_book (self->path)) && !look_first (self, asked ? passphrase : NULL))
+    return KA_EXIT_REFUSED;
+  /* Nothing has been written until here; and who types a passphrase is heard there. */
+  self->interruption = ka_interruption_new ();
   return sync_book (self, watches);
 }
 
@@ -241,17 +255,17 @@ run_sync (char **args)
     return ka_command_misuse (&ka_sync_command, "--passphrase and --passphrase-file are not used together");
   if ((file != NULL || asks) && (passphrase = ka_passphrase_read (file)) == NULL)
     return KA_EXIT_REFUSED;
-  self.interruption = ka_interruption_new ();
   self.path = words[0];
   self.typed = words[1];
-  return sync_with (&self, passphrase, watches);
+  return sync_with (&self, passphrase, asks, watches);
 }
 
-const KaCommand ka_sync_command
-    = { "sync",
-        "BOOK ADDRESS",
-        2,
-        "Exchange what was done with the books that meet in a folder (folder:DIR). A "
-        "book that is not there is begun",
-        "~/.local/share/kaartavond/book.db folder:~/Nextcloud/Cards",
-        run_sync };
+const KaCommand ka_sync_command = {
+  "sync",
+  "BOOK ADDRESS",
+  2,
+  "Exchange what was done with the books that meet in a folder (folder:DIR) or in a club "
+  "(postgresql://NAME@HOST/DATABASE?book=UUID, as “club invite” prints it). A book that is not there is begun",
+  "~/.local/share/kaartavond/book.db folder:~/Nextcloud/Cards",
+  run_sync
+};

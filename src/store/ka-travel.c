@@ -183,12 +183,14 @@ skip_mark (const char *line, guint n)
   return n == 1 && g_str_has_prefix (line, BYTE_ORDER_MARK) ? line + strlen (BYTE_ORDER_MARK) : line;
 }
 
-/* Whole books are sent by mail as well. */
+/* Whole books are sent by mail as well. Of a carrier that begins as one does, the rest is heard. */
 static gboolean
-check_no_book (GDataInputStream *lines, GError **error)
+check_no_book (const Taking *self, GDataInputStream *lines, GError **error)
 {
   KaFileHead head = { 0 };
 
+  if (self->carrier != 0)
+    return TRUE;
   if (g_buffered_input_stream_fill (G_BUFFERED_INPUT_STREAM (lines), KA_HEAD_SIZE, NULL, error) < 0)
     return FALSE;
   head.size = g_buffered_input_stream_peek (G_BUFFERED_INPUT_STREAM (lines), head.bytes, 0, KA_HEAD_SIZE);
@@ -223,7 +225,7 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
 
   g_filter_input_stream_set_close_base_stream (G_FILTER_INPUT_STREAM (lines), FALSE);
   g_data_input_stream_set_newline_type (lines, G_DATA_STREAM_NEWLINE_TYPE_ANY);
-  if (!check_no_book (lines, error))
+  if (!check_no_book (self, lines, error))
     return FALSE;
   for (guint n = 1;; n++)
     {

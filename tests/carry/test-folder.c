@@ -8,7 +8,7 @@
 #include "ka-carried.h"
 #include "ka-carrier-address.h"
 #include "ka-carry.h"
-#include "ka-record.h"
+#include "ka-folder-file.h"
 #include "quick-folder.h"
 #include "travel-books.h"
 
@@ -447,6 +447,41 @@ test_an_own_record_that_says_nothing (Meeting *self, gconstpointer data)
   assert_third_is_same (self);
 }
 
+/* A file of a device that is none of these, whose only record says @lines. */
+static void
+write_forged (Meeting *self, const char *lines, gsize length)
+{
+  g_autofree char *path = g_build_filename (self->folder, "a", NULL);
+  KaFolderHead head = { .device = "0123456789abcdef", .piece = 1 };
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GBytes) contents = NULL;
+  guint8 text[KA_FOLDER_HEAD_SIZE];
+  KaFolderEnd end;
+
+  ka_folder_head_print (&head, text);
+  ka_folder_end_begin (&end, &head);
+  contents = ka_block_pack (lines, length, NULL, end.chain);
+  g_byte_array_append (bytes, text, sizeof text);
+  ka_record_append (bytes, contents, end.chain);
+  g_assert_true (g_file_set_contents (path, (const char *) bytes->data, bytes->len, NULL));
+}
+
+/* What is heard first is a line as any other, though files begin so that are no changes. */
+static void
+test_a_line_that_begins_a_book (Meeting *self, gconstpointer data)
+{
+  static const char HEAD[]
+      = "SQLite format 3\0 and then, in the hundred bytes before anything else, how it is written\n";
+  g_autoptr (GByteArray) lines = g_byte_array_new ();
+
+  g_byte_array_append (lines, (const guint8 *) HEAD, sizeof HEAD - 1);
+  g_byte_array_append (lines, (const guint8 *) TABLE, (guint) strlen (TABLE));
+  write_forged (self, (const char *) lines->data, lines->len);
+  write_evening (self);
+  g_assert_cmpuint (carry (self, self->book.book).came.n_refused, ==, 1);
+  g_assert_cmpint (query_number (self->book.path, "SELECT count(*) FROM player WHERE name = 'Ada'"), ==, 1);
+}
+
 /* The number in a damaged copy of a file is no number, and nothing is written over. */
 static void
 test_a_number_that_is_none (Meeting *self, gconstpointer data)
@@ -669,28 +704,45 @@ assert_refused (Meeting *self, KaBook *book, const char *passphrase, const char 
   g_assert_cmpuint (before->len, ==, after->len);
 }
 
+#define PASSPHRASE "open, sesame"
+
+static KaCarryReport
+carry_sealed (Meeting *self, KaBook *book)
+{
+  g_autoptr (GError) error = NULL;
+  KaCarryReport report;
+
+  try_to_carry (self, book, PASSPHRASE, &report, &error);
+  g_assert_no_error (error);
+  return report;
+}
+
+/* Returns: (transfer full): what lies there of an evening */
+static GBytes *
+seal_evening (Meeting *self)
+{
+  g_autofree char *file = NULL;
+
+  write_evening (self);
+  carry_sealed (self, self->book.book);
+  file = find_file (self);
+  return read_file (file);
+}
+
 static void
 test_a_passphrase (Meeting *self, gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *file = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  KaCarryReport report;
+  g_autoptr (GBytes) bytes = seal_evening (self);
 
-  write_evening (self);
-  g_assert_true (try_to_carry (self, self->book.book, "open, sesame", &report, &error));
-  file = find_file (self);
-  bytes = read_file (file);
   g_assert_null (memmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "round", 5));
   assert_refused (self, self->other.book, "open sesame", "not the one of this folder");
   assert_refused (self, self->other.book, NULL, "encrypted");
   g_assert_cmpint (query_number (self->other.path, "SELECT count(*) FROM match"), ==, 0);
-  g_assert_true (try_to_carry (self, self->other.book, "open, sesame", &report, &error));
+  carry_sealed (self, self->other.book);
   assert_same (self->book.book, self->other.book);
   append_win (&self->other, find_match (&self->other), 0);
-  g_assert_true (try_to_carry (self, self->other.book, "open, sesame", &report, &error));
-  g_assert_true (try_to_carry (self, self->book.book, "open, sesame", &report, &error));
-  g_assert_cmpuint (report.came.n_new, ==, 1);
+  carry_sealed (self, self->other.book);
+  g_assert_cmpuint (carry_sealed (self, self->book.book).came.n_new, ==, 1);
   assert_same (self->book.book, self->other.book);
 }
 
@@ -699,17 +751,15 @@ test_a_folder_without_passphrase (Meeting *self, gconstpointer data)
 {
   write_evening (self);
   carry (self, self->book.book);
-  assert_refused (self, self->other.book, "open, sesame", "not encrypted");
+  assert_refused (self, self->other.book, PASSPHRASE, "not encrypted");
 }
 
 /* A file that is not sealed is not believed where others are. */
 static void
 test_a_plain_file_beside_sealed_ones (Meeting *self, gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
   g_autofree char *file = NULL;
   g_autoptr (GBytes) plain = NULL;
-  KaCarryReport report;
 
   take_lines (self->other.book, TABLE);
   carry (self, self->other.book);
@@ -717,11 +767,9 @@ test_a_plain_file_beside_sealed_ones (Meeting *self, gconstpointer data)
   plain = read_file (file);
   g_remove (file);
   write_evening (self);
-  g_assert_true (try_to_carry (self, self->book.book, "open, sesame", &report, &error));
+  carry_sealed (self, self->book.book);
   write_file (file, plain, g_bytes_get_size (plain));
-  g_assert_true (try_to_carry (self, self->book.book, "open, sesame", &report, &error));
-  g_assert_no_error (error);
-  g_assert_cmpuint (report.came.n_new, ==, 0);
+  g_assert_cmpuint (carry_sealed (self, self->book.book).came.n_new, ==, 0);
 }
 
 /* Heads alone, each with a salt of its own, keep nobody out who knows the passphrase. */
@@ -733,15 +781,8 @@ test_forged_salts (Meeting *self, gconstpointer data)
     HEAD = 120,
     AT_SALT = 56
   };
-  g_autoptr (GError) error = NULL;
-  g_autofree char *file = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  KaCarryReport report;
+  g_autoptr (GBytes) bytes = seal_evening (self);
 
-  write_evening (self);
-  g_assert_true (try_to_carry (self, self->book.book, "open, sesame", &report, &error));
-  file = find_file (self);
-  bytes = read_file (file);
   for (guint i = 0; i < 9; i++)
     {
       g_autofree char *name = g_strdup_printf ("%s/a%u", self->folder, i);
@@ -750,8 +791,7 @@ test_forged_salts (Meeting *self, gconstpointer data)
       head[AT_SALT] ^= (char) (i + 1);
       g_assert_true (g_file_set_contents (name, head, HEAD, NULL));
     }
-  try_to_carry (self, self->other.book, "open, sesame", &report, &error);
-  g_assert_no_error (error);
+  carry_sealed (self, self->other.book);
   assert_same (self->book.book, self->other.book);
 }
 
@@ -805,6 +845,7 @@ main (int argc, char **argv)
   add_meeting ("/files/damaged", test_a_damaged_record_is_told_and_heals);
   add_meeting ("/files/own", test_an_own_file_is_mended);
   add_meeting ("/files/own-record", test_an_own_record_that_says_nothing);
+  add_meeting ("/files/book", test_a_line_that_begins_a_book);
   add_meeting ("/files/number", test_a_number_that_is_none);
   add_meeting ("/files/taken", test_a_name_that_is_taken);
   add_meeting ("/files/flag", test_a_damaged_flag);

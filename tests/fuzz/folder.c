@@ -32,3 +32,17 @@ fuzz_folder (void)
   atexit (remove_folder_cb);
   return folder;
 }
+
+void
+fuzz_folder_empty (void)
+{
+  g_autoptr (GDir) dir = g_dir_open (fuzz_folder (), 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_remove (path);
+    }
+}
