@@ -18,7 +18,7 @@ complete -c kaartavond-cli -n __fish_use_subcommand -a serve -d 'Show the matche
 complete -c kaartavond-cli -n __fish_use_subcommand -a settle -d 'Say who gives how many points to whom'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a soak -d 'Play random deals'
 complete -c kaartavond-cli -n __fish_use_subcommand -a stats -d 'Print the figures of people'
-complete -c kaartavond-cli -n __fish_use_subcommand -a sync -d 'Exchange what was done with the books that meet in a folder'
+complete -c kaartavond-cli -n __fish_use_subcommand -a sync -d 'Exchange what was done with the books that meet in a folder or a club'
 complete -c kaartavond-cli -n 'not __fish_use_subcommand' -l help -d 'What the command can be told'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from games' -l json
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from export' -l match -x

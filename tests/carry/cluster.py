@@ -101,6 +101,13 @@ class Cluster:
         shutil.copytree(self.data, self.folder / 'backup', symlinks=True)
         self.start()
 
+    def lay_back(self):
+        """The files are again as they were, as if nothing had been since."""
+        self.stop()
+        shutil.rmtree(self.data)
+        (self.folder / 'backup').rename(self.data)
+        self.start()
+
     def put_back(self):
         """The files are again as they were, and the server goes on from there, in a time line of its own, as after any recovery."""
         self.stop()

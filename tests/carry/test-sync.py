@@ -6,15 +6,20 @@ import fcntl
 import json
 import os
 import pathlib
+import random
 import re
+import shutil
 import signal
+import string
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 import unittest
 
 CLI = sys.argv.pop(1)
+ODD = sys.argv.pop(1)
 
 SHEET = {
     "format": "kaartavond-sheet", "version": 1, "game": "gemma-en-piet", "options": {}, "players": ["Anna", "Bram"],
@@ -22,8 +27,56 @@ SHEET = {
 }
 
 
-def run(*args, text=""):
-    return subprocess.run([CLI, *map(str, args)], input=text.encode(), capture_output=True, timeout=120)
+def run(*args, text="", **environment):
+    return subprocess.run([CLI, *map(str, args)], input=text.encode(), capture_output=True, timeout=120, env=os.environ | environment)
+
+
+def odd(**how):
+    """A computer on which something is wrong, see odd-computer.c."""
+    return {"LD_PRELOAD": ODD, "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0", **{k: str(v) for k, v in how.items()}}
+
+
+def draw_name():
+    return "".join(random.choices(string.ascii_letters, k=20))
+
+
+class Typed:
+    """A command in a terminal, which is looked at while it runs."""
+
+    def __init__(self, *args):
+        self.terminal, self.other = os.openpty()
+        self.process = subprocess.Popen([CLI, *map(str, args)], stdin=self.other, stdout=self.other, stderr=self.other, start_new_session=True,
+                                        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+        self.said = ""
+
+    def read_until(self, piece):
+        while piece not in self.said:
+            self.said += os.read(self.terminal, 1000).decode()
+
+    def type(self, text):
+        os.write(self.terminal, text.encode())
+
+    def answer(self, question, text):
+        self.read_until(question)
+        self.said = self.said.split(question, 1)[1]
+        self.type(text)
+
+    def shows(self):
+        """Whether what is typed is shown."""
+        return bool(termios.tcgetattr(self.other)[3] & termios.ECHO)
+
+    def end(self):
+        """What it ended with, and the last that it said."""
+        status = self.process.wait(60)
+        os.set_blocking(self.terminal, False)
+        try:
+            while piece := os.read(self.terminal, 1000):
+                self.said += piece.decode()
+        except BlockingIOError:
+            pass
+        os.close(self.terminal)
+        os.close(self.other)
+        return status, self.said
 
 
 class Sync(unittest.TestCase):
@@ -134,15 +187,190 @@ class Sync(unittest.TestCase):
         status = pathlib.Path(f"/proc/{pid}/status").read_text()
         return int(re.search(r"^SigCgt:\s*(\w+)$", status, re.M)[1], 16) >> (number - 1) & 1
 
+    def test_the_passphrase_of_a_new_folder_is_asked_twice(self):
+        typed = Typed("sync", self.here, self.address, "--passphrase")
+        typed.answer("Passphrase: ", "open, sesame\n")
+        typed.answer("once more: ", "open sesame\n")
+        status, said = typed.end()
+        self.assertEqual(status, 1)
+        self.assertIn("two passphrases", said)
+        self.assertEqual(list(self.folder.iterdir()), [])
+        typed = Typed("sync", self.here, self.address, "--passphrase")
+        typed.answer("Passphrase: ", "open, sesame\n")
+        typed.answer("once more: ", "open, sesame\n")
+        status, said = typed.end()
+        self.assertEqual(status, 0, said)
+        self.assertNotIn("sesame", said)
+        # Where something lies, the folder says whether it is right.
+        typed = Typed("sync", self.there, self.address, "--passphrase")
+        typed.answer("Passphrase: ", "open, sesame\n")
+        status, said = typed.end()
+        self.assertEqual(status, 0, said)
+        self.assertNotIn("once more", said)
+        self.assertEqual(self.export(self.here), self.export(self.there))
+
+    def test_who_interrupts_gets_the_terminal_back(self):
+        for key, number in ("\x03", signal.SIGINT), ("\x1c", signal.SIGQUIT), (None, signal.SIGTERM):
+            typed = Typed("sync", self.here, self.address, "--passphrase")
+            typed.read_until("Passphrase: ")
+            self.assertFalse(typed.shows())
+            typed.type(key) if key else typed.process.send_signal(number)
+            self.assertEqual(typed.process.wait(60), -number)
+            self.assertTrue(typed.shows())
+            typed.end()
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_who_lets_it_wait_is_asked_again(self):
+        typed = Typed("sync", self.here, self.address, "--passphrase")
+        typed.read_until("Passphrase: ")
+        typed.process.send_signal(signal.SIGTSTP)
+        typed.answer("Passphrase: \r\nPassphrase: ", "open, sesame\n")
+        typed.answer("once more: ", "open, sesame\n")
+        self.assertEqual(typed.end()[0], 0)
+        self.assertEqual(len(list(self.folder.iterdir())), 1)
+
+    def test_a_passphrase_where_none_belongs(self):
+        secret = self.top / "secret"
+        secret.write_text("open, sesame\n")
+        self.done(run("sync", self.here, self.address))
+        for book in self.here, self.there:
+            self.refused(run("sync", book, self.address, "--passphrase-file", secret), 1, "not encrypted, so it has no passphrase")
+        self.assertFalse(self.there.exists())
+        typed = Typed("sync", self.there, self.address, "--passphrase")
+        typed.answer("Passphrase: ", "open, sesame\n")
+        status, said = typed.end()
+        self.assertEqual(status, 1)
+        self.assertIn("not encrypted, so it has no passphrase", said)
+        self.assertNotIn("once more", said)
+
+    def write_one(self, book):
+        self.done(run("import", book, "-", text=json.dumps({**SHEET, "players": [draw_name(), "Bram"]})))
+
+    def read_folder(self):
+        return {path.name: path.read_bytes() for path in self.folder.iterdir()}
+
+    def check_room(self, message, **how):
+        """Whoever cannot write there is told so and hears all the same; when he can, all of it goes."""
+        self.done(run("sync", self.here, self.address))
+        before = self.read_folder()
+        self.write_one(self.there)
+        self.refused(run("sync", self.there, self.address, **odd(KA_FOLDER=self.folder, **how)), 1, message)
+        self.assertIn("Anna", self.export(self.there))
+        self.assertEqual(self.read_folder(), before)
+        self.done(run("sync", self.there, self.address))
+        before = self.read_folder()
+        self.write_one(self.there)
+        self.refused(run("sync", self.there, self.address, **odd(KA_FOLDER=self.folder, **how)), 1, message)
+        self.assertEqual(self.read_folder(), before)
+        self.done(run("sync", self.there, self.address))
+        self.done(run("sync", self.here, self.address))
+        self.assertEqual(self.export(self.here), self.export(self.there))
+
+    def test_where_nothing_can_be_written(self):
+        self.check_room("Read-only file system")
+
+    def test_where_the_disk_is_full(self):
+        for room in 0, 1, 100, 150, 300:
+            with self.subTest(room=room):
+                self.check_room("No space left on device", KA_ROOM=room)
+
+    def test_a_folder_that_vanishes(self):
+        """Again and again, while both write and watch; it comes back as it was, empty, or as it was before."""
+        watches = [subprocess.Popen([CLI, "sync", book, self.address, "--watch"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                   for book in (self.here, self.there)]
+        self.addCleanup(lambda: [watch.kill() for watch in watches])
+        aside, before = self.top / "aside", self.top / "before"
+        self.wait_until(self.there.exists, "the book")
+        for n in range(12):
+            for book in self.here, self.there:
+                self.done(run("import", book, "-", text=json.dumps({**SHEET, "players": [draw_name(), "Bram"]})))
+            if n % 3 == 0:
+                shutil.copytree(self.folder, before, dirs_exist_ok=True)
+            self.folder.rename(aside)
+            time.sleep(random.random() / 2)
+            shutil.rmtree(self.folder, ignore_errors=True)
+            if n % 3 == 0:
+                aside.rename(self.folder)
+            elif n % 3 == 1:
+                shutil.copytree(before, self.folder)
+            else:
+                self.folder.mkdir()
+            shutil.rmtree(aside, ignore_errors=True)
+        for watch in watches:
+            watch.send_signal(signal.SIGTERM)
+            self.assertEqual(watch.wait(60), 0)
+        for book in (self.here, self.there) * 2:
+            self.done(run("sync", book, self.address))
+        self.assertEqual(self.export(self.here), self.export(self.there))
+        self.assertEqual(self.export(self.here).count('"gemma-en-piet"'), 25)
+
+    def test_two_programs_at_one_book(self):
+        """Both give under the name of one device, in one folder, at once."""
+        for n in range(10):
+            self.done(run("import", self.here, "-", text=json.dumps({**SHEET, "players": [draw_name(), "Bram"]})))
+            both = [subprocess.Popen([CLI, "sync", self.here, self.address], stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(3)]
+            for sync in both:
+                said = sync.communicate(timeout=120)[0].decode()
+                self.assertEqual(sync.returncode, 0, said)
+        self.done(run("sync", self.there, self.address))
+        self.assertEqual(self.export(self.here), self.export(self.there))
+        self.assertEqual(self.done(run("check", self.there)), self.done(run("check", self.here)))
+
+    def test_a_copied_book(self):
+        """Both go on as the device that one of them was, and each becomes one of its own."""
+        self.done(run("sync", self.here, self.address))
+        for path in self.top.glob("here.db*"):
+            shutil.copy(path, self.top / path.name.replace("here", "there"))
+        for n in range(4):
+            for book in self.here, self.there:
+                self.done(run("import", book, "-", text=json.dumps({**SHEET, "players": [draw_name(), "Bram"]})))
+            both = [subprocess.Popen([CLI, "sync", book, self.address], stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for book in (self.here, self.there)]
+            for sync in both:
+                said = sync.communicate(timeout=120)[0].decode()
+                self.assertEqual(sync.returncode, 0, said)
+        for book in (self.here, self.there, self.here):
+            self.done(run("sync", book, self.address))
+        self.assertEqual(self.export(self.here), self.export(self.there))
+        self.assertEqual(self.export(self.here).count('"gemma-en-piet"'), 9)
+
+    def test_odd_clocks(self):
+        """Ten years ahead, and ten behind: all is there, the same everywhere, and nobody whose clock is right follows one that is not."""
+        ahead, behind = odd(KA_CLOCK_YEARS=10), odd(KA_CLOCK_YEARS=-10)
+        self.done(run("import", self.there, "-", text=json.dumps({**SHEET, "players": ["Cas", "Bram"]}), **ahead))
+        self.done(run("sync", self.there, self.address, **ahead))
+        self.done(run("sync", self.here, self.address, **behind))
+        self.done(run("import", self.here, "-", text=json.dumps({**SHEET, "players": ["Dora", "Bram"]}), **behind))
+        self.done(run("sync", self.here, self.address, **behind))
+        self.done(run("sync", self.there, self.address))
+        third = self.top / "third.db"
+        self.done(run("sync", third, self.address))
+        for book in self.there, third:
+            self.assertEqual(self.export(self.here), self.export(book))
+        self.write_one(third)
+        acts = [json.loads(line)["act"] for line in self.done(run("changes", third)).splitlines()]
+        years = [time.gmtime(int(act[:12], 16) / 1000).tm_year - time.gmtime().tm_year for act in acts]
+        self.assertEqual(years[-1], 0)
+        self.assertEqual(sorted(set(years)), [-10, 0, 10])
+
+    def write_much(self, book):
+        """So that pieces become full."""
+        sheets = [{**SHEET, "players": [draw_name() for _ in range(4)], "rounds": []} for _ in range(6)]
+        for sheet in sheets:
+            self.done(run("import", book, "-", text=json.dumps(sheet)))
+
     def test_whatever_is_killed_goes_on(self):
         """@KILLS: at that many random moments; what was begun is done by the next, and all books come to know the same."""
-        for n in range(int(os.environ.get("KILLS", "20"))):
-            self.done(run("import", self.here if n % 2 else self.there, "-", text=json.dumps({**SHEET, "players": ["Anna", f"Bram {n}"]})))
-            for book in (self.here, self.there):
-                sync = subprocess.Popen([CLI, "sync", book, self.address], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-                time.sleep(int.from_bytes(os.urandom(1)) / 256 * 0.1)
-                sync.kill()
-                sync.wait()
+        kills = int(os.environ.get("KILLS", "20"))
+        begin = time.monotonic()
+        self.done(run("sync", self.here, self.address))
+        longest = time.monotonic() - begin
+        for n in range(kills):
+            book = self.here if n % 2 else self.there
+            (self.write_much if kills >= 200 else self.write_one)(book)
+            sync = subprocess.Popen([CLI, "sync", book, self.address], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(random.uniform(0, longest))
+            sync.kill()
+            sync.wait()
         for book in (self.here, self.there, self.here):
             self.done(run("sync", book, self.address))
         self.assertEqual(self.export(self.here), self.export(self.there))
@@ -150,6 +378,8 @@ class Sync(unittest.TestCase):
         self.done(run("sync", third, self.address))
         self.assertEqual(self.export(self.here), self.export(third))
         self.assertEqual(self.done(run("check", third)), self.done(run("check", self.here)))
+        if kills >= 200:
+            self.assertNotEqual(list(self.folder.glob("*.packed")), [])
 
 
 if __name__ == "__main__":

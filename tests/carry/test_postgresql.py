@@ -154,10 +154,40 @@ class Keeping(Club):
         self.assertEqual(bram.take()[0], [act(ANN, 1)])
         self.assertIn(f'{ANN}\tAn of {self.name}\tseen', bram.meet('devices').stdout)
         self.refused('no member of that name', 'remove', f'An of {self.name}')
-        # Whoever comes back is somebody else.
+
+    def test_removed_and_invited_again(self):
+        """Who comes back under the same name writes again from the same computer; nobody else does."""
+        an, bram = self.invite('An'), self.invite('Bram')
+        an.give(ANN, act(ANN, 1))
+        self.command('remove', f'An of {self.name}')
+        self.assertIn('another member', bram.refuse('give', ANN, text=act(ANN, 2)))
         again = self.invite('An')
         self.assertNotEqual(again.role, an.role)
-        self.assertIn('another member', again.refuse('give', ANN, text=act(ANN, 2)))
+        again.give(ANN, act(ANN, 2))
+        self.assertEqual(bram.take()[0], [act(ANN, 1), act(ANN, 2)])
+        self.assertTrue(an.refuse('take', ANN).startswith('refused: '))
+        self.assertIn('another member', bram.refuse('give', ANN, text=act(ANN, 3)))
+        # And from another one too.
+        again.give(CARL, act(CARL, 1))
+        self.command('remove', f'An of {self.name}')
+        other = self.invite('Cas')
+        self.assertIn('another member', other.refuse('give', CARL, text=act(CARL, 2)))
+
+    def test_removed_as_a_whole_or_not(self):
+        """A role that cannot be dropped stays a member, who goes on as before, until it can."""
+        an = self.invite('An')
+        session = Session(self.cluster, an.role)
+        self.assertEqual(session.do('SELECT count (*) FROM kaartavond.act'), ['0'])
+        self.cluster.sql('CREATE TABLE kaartavond.in_the_way ()')
+        self.cluster.sql(f'ALTER TABLE kaartavond.in_the_way OWNER TO {an.role}')
+        self.refused('cannot be dropped', 'remove', f'An of {self.name}')
+        session.close()
+        an.give(ANN, act(ANN, 1))
+        self.assertEqual(an.take()[0], [act(ANN, 1)])
+        self.assertIn(f'An of {self.name}\twrites', self.command('list'))
+        self.cluster.sql('DROP TABLE kaartavond.in_the_way')
+        self.command('remove', f'An of {self.name}')
+        self.assertTrue(an.refuse('take', ANN).startswith('refused: '))
 
     def test_password_in_no_log(self):
         self.cluster.sql("ALTER SYSTEM SET log_statement = 'all'")
@@ -427,6 +457,23 @@ class PutBack(Club):
         an.give(ANN, act(ANN, 11))
         self.assertEqual(an.take(place=place)[0], [act(ANN, 11)])
 
+    def test_as_it_lay(self):
+        """The files of before, as they lay, in the place of those of now: the same server in the same time line, which has not come so far yet."""
+        an = self.invite('An')
+        an.give(ANN, act(ANN, 1))
+        self.cluster.back_up()
+        self.cluster.sql('SELECT pg_current_xact_id ();\n' * 100)
+        an.give(ANN, act(ANN, 2))
+        place = an.take()[1]
+        self.cluster.lay_back()
+        self.assertIn('lost: ', an.refuse('take', CARL, place))
+        heard, early = an.take()
+        self.assertEqual(heard, [act(ANN, 1)])
+        self.assertEqual(early.split()[0], place.split()[0])
+        self.assertLess(int(early.split()[1]), int(place.split()[1]))
+        an.give(ANN, act(ANN, 2))
+        self.assertEqual(an.take(place=early)[0], [act(ANN, 2)])
+
 
 SHEET = {
     'format': 'kaartavond-sheet', 'version': 1, 'game': 'gemma-en-piet', 'options': {}, 'players': ['Anna', 'Bram'],
@@ -512,6 +559,28 @@ class Books(Club):
         third = self.here.with_name('third.db')
         self.sync(third, self.invite('Cas'))
         self.assert_same(self.here, third)
+
+
+    def test_whatever_is_killed_goes_on(self):
+        """The program, at random moments of giving and taking; what was begun is done by the next, and nothing is there twice or not at all."""
+        begin = time.monotonic()
+        self.sync(self.here, self.an)
+        longest = time.monotonic() - begin
+        for i in range(KILLS):
+            book, member = [(self.here, self.an), (self.there, self.bram)][i % 2]
+            self.write(book, f'Anna {i} {random.getrandbits(64):x}')
+            process = subprocess.Popen([CLI, 'sync', str(book), member.address], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                       env=self.cluster.environment())
+            time.sleep(random.uniform(0, longest))
+            process.kill()
+            process.wait()
+        self.sync(self.here, self.an)
+        self.sync(self.there, self.bram)
+        self.sync(self.here, self.an)
+        self.assert_same(self.here, self.there)
+        self.assertEqual(len(json.loads(self.run_book('export', self.here))['matches']), KILLS + 1)
+        for book in self.here, self.there:
+            self.assertEqual(self.run_book('check', book), 'ok\n')
 
 
 class Sealed(Club):
