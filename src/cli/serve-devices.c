@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "serve-devices.h"
 
+#include "ka-roll-lock.h"
 #include "ka-roll.h"
 
 /* A program that shows a book answers a wish sooner than this, in tries of so many milliseconds. */
@@ -44,7 +45,7 @@ find_rooms (const char *book, guint16 port)
       g_autoptr (KaRoll) roll = ka_roll_read (places->pdata[i]);
       Room *room;
 
-      if (roll == NULL || (port != 0 && roll->port != port) || !ka_roll_is_open (roll))
+      if (roll == NULL || (port != 0 && roll->port != port) || !ka_roll_is_open (places->pdata[i]))
         continue;
       room = g_new0 (Room, 1);
       *room = (Room) { g_strdup (places->pdata[i]), g_steal_pointer (&roll) };

@@ -3,6 +3,7 @@
 
 #include "ka-language.h"
 #include "ka-night.h"
+#include "ka-roll-lock.h"
 #include "ka-room-evening.h"
 #include "ka-room-sheet.h"
 #include "ka-scribe.h"
@@ -28,6 +29,7 @@ struct _KaHost
   char *file;           /* nullable: which the book is, see ka_desk_tell_file() */
   GHashTable *told;     /* of gint64: the matches of which it was told that they cannot be read */
   guint look;
+  int lock; /* while it is kept: what says that its room is open */
 
   gint64 match;        /* or 0 */
   gint64 over;         /* when the evening is over in which the room was opened; 0 once that was told */
@@ -382,12 +384,15 @@ ka_host_keep_roll (KaHost *self, const char *path, gboolean lasts)
 
   g_return_if_fail (KA_IS_HOST (self) && self->room != NULL && self->kept_in == NULL);
 
+  ka_roll_clean_up ();
+  /* Another program keeps there who is in its own room. */
+  self->lock = ka_roll_hold (path);
+  if (self->lock < 0)
+    return;
   /* What was wished of a room that is no more is not done here. */
   while (ka_roll_take_removal (path) != 0)
     continue;
   self->kept_in = g_strdup (path);
-  /* What is not there cannot be watched; that it cannot be made is noticed when it is written in. */
-  g_mkdir_with_parents (name, 0700);
   self->wishes = g_file_monitor_directory (folder, G_FILE_MONITOR_NONE, NULL, NULL);
   if (self->wishes != NULL)
     g_signal_connect_swapped (self->wishes, "changed", G_CALLBACK (remove_wished_cb), self);
@@ -405,8 +410,10 @@ ka_host_close (KaHost *self)
   if (self->wishes != NULL)
     g_signal_handlers_disconnect_by_data (self->wishes, self);
   g_clear_object (&self->wishes);
-  g_clear_pointer (&self->kept_in, g_free);
   g_clear_pointer (&self->room, ka_room_close);
+  if (self->kept_in != NULL)
+    ka_roll_let_go (self->kept_in, self->lock);
+  g_clear_pointer (&self->kept_in, g_free);
   g_ptr_array_unref (self->devices);
   self->devices = ka_devices_new ();
   g_clear_pointer (&self->scribe, ka_scribe_free);

@@ -25,8 +25,8 @@
 
 /* ---- the files -------------------------------------------------------------------------------------------- */
 
-static char *
-get_folder (void)
+char *
+ka_roll_get_folder (void)
 {
   return g_build_filename (g_get_user_state_dir (), "kaartavond", "rooms", NULL);
 }
@@ -54,9 +54,9 @@ make_prefix (const char *book)
 char *
 ka_roll_make_path (const char *book, const char *whose)
 {
-  g_autofree char *folder = get_folder ();
+  g_autofree char *folder = ka_roll_get_folder ();
   g_autofree char *prefix = make_prefix (book);
-  g_autofree char *name = g_strconcat (prefix, whose, ".json", NULL);
+  g_autofree char *name = g_strconcat (prefix, whose, KA_ROLL_END, NULL);
 
   return g_build_filename (folder, name, NULL);
 }
@@ -65,13 +65,13 @@ GPtrArray *
 ka_roll_list_paths (const char *book)
 {
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *folder = get_folder ();
+  g_autofree char *folder = ka_roll_get_folder ();
   g_autofree char *prefix = make_prefix (book);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_prefix (name, prefix) && g_str_has_suffix (name, ".json"))
+    if (g_str_has_prefix (name, prefix) && g_str_has_suffix (name, KA_ROLL_END))
       g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
   return paths;
 }
@@ -326,14 +326,6 @@ ka_roll_read (const char *path)
   g_autofree char *text = read_plain_file (path);
 
   return text != NULL ? read_text (text) : NULL;
-}
-
-gboolean
-ka_roll_is_open (const KaRoll *self)
-{
-  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
-
-  return !g_socket_listener_add_inet_port (listener, self->port, NULL, NULL);
 }
 
 void

@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 /** KA_ROLL_KEPT_S: for so many seconds a room that ended without being closed can be opened again for those who were in it. */
 #define KA_ROLL_KEPT_S (12 * 60 * 60)
 
+/** KA_ROLL_END: how the names of such files end; what is the name of something that lies beside one goes on from there. */
+#define KA_ROLL_END ".json"
+
 /**
  * KaRoll:
  * @port: on which the room listened
@@ -26,6 +29,9 @@ typedef struct
   gint64 kept;
   GPtrArray *devices;
 } KaRoll;
+
+/** ka_roll_get_folder: (transfer full): in which all of them are. */
+char *ka_roll_get_folder (void);
 
 /**
  * ka_roll_make_path:
@@ -59,9 +65,6 @@ gboolean ka_roll_take_back (const char *path, guint device);
 
 /** ka_roll_take_removal: one device of which that was asked, and takes the wish away; 0: none. */
 guint ka_roll_take_removal (const char *path);
-
-/** ka_roll_is_open: whether somebody listens on the port, so that the room is open still and cannot be opened again. */
-gboolean ka_roll_is_open (const KaRoll *self);
 
 void ka_roll_free (KaRoll *self);
 

@@ -5,6 +5,7 @@
 #include "browser.h"
 #include "fixture.h"
 #include "ka-host.h"
+#include "ka-roll-lock.h"
 #include "ka-language.h"
 
 #define FIREFOX "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
@@ -241,10 +242,10 @@ test_opened_again (Hosting *f, gconstpointer data)
   ka_host_keep_roll (f->host, path, FALSE);
   while (roll == NULL)
     roll = ka_roll_read (path);
-  g_assert_true (ka_roll_is_open (roll));
+  g_assert_true (ka_roll_is_open (path));
   ka_host_close (f->host);
   g_assert_null (ka_roll_read (path));
-  g_assert_false (ka_roll_is_open (roll));
+  g_assert_false (ka_roll_is_open (path));
 
   g_assert_true (ka_host_open_again (f->host, roll, NULL));
   g_assert_cmpuint (ka_room_get_port (ka_host_get_room (f->host)), ==, port);

@@ -3,9 +3,12 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include "ka-address.h"
+#include "ka-roll-lock.h"
 #include "ka-roll.h"
 
 #define BOOK "/home/an/book.db"
@@ -36,6 +39,18 @@ keep (Keeping *f, const KaDevice *device)
   g_ptr_array_add (roll.devices, ka_device_copy (device));
   ka_roll_write (&roll, f->path);
   g_ptr_array_unref (roll.devices);
+}
+
+static guint
+count_files (void)
+{
+  g_autofree char *folder = ka_roll_get_folder ();
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (dir != NULL && g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
 }
 
 static void
@@ -302,7 +317,110 @@ test_networks (void)
   g_assert_cmpstr (second->host, ==, "10.0.0.5");
 }
 
-/* One question, one answer: as the host says, as the scribe does, as the browser does. */
+/* Whoever has it open is the only one, and leaves nothing of it. */
+static void
+test_open (Keeping *f, gconstpointer data)
+{
+  KaDevice device = { .number = 1 };
+  int lock = ka_roll_hold (f->path);
+
+  g_assert_cmpint (lock, >=, 0);
+  keep (f, &device);
+  g_assert_true (ka_roll_is_open (f->path));
+  g_assert_cmpint (ka_roll_hold (f->path), ==, -1);
+  ka_roll_forget_closed (f->path);
+  g_assert_cmpuint (count_files (), ==, 2);
+  ka_roll_let_go (f->path, lock);
+  g_assert_false (ka_roll_is_open (f->path));
+  ka_roll_forget_closed (f->path);
+  g_assert_cmpuint (count_files (), ==, 0);
+  lock = ka_roll_hold (f->path);
+  g_assert_true (ka_roll_is_open (f->path));
+  ka_roll_let_go (f->path, lock);
+}
+
+/* Nobody has to let go for a program that was killed. */
+static void
+test_killed (Keeping *f, gconstpointer data)
+{
+  int told[2];
+  char word;
+  pid_t pid;
+
+  g_assert_no_errno (pipe (told));
+  pid = fork ();
+  if (pid == 0)
+    {
+      word = ka_roll_hold (f->path) >= 0 ? 'y' : 'n';
+      if (write (told[1], &word, 1) == 1)
+        pause ();
+      _exit (1);
+    }
+  g_assert_cmpint (read (told[0], &word, 1), ==, 1);
+  g_assert_cmpint (word, ==, 'y');
+  g_assert_true (ka_roll_is_open (f->path));
+  kill (pid, SIGKILL);
+  g_assert_cmpint (waitpid (pid, NULL, 0), ==, pid);
+  g_assert_false (ka_roll_is_open (f->path));
+  ka_roll_forget_closed (f->path);
+  g_assert_cmpuint (count_files (), ==, 0);
+  close (told[0]);
+  close (told[1]);
+}
+
+static void
+make_old (const char *path, guint days)
+{
+  struct utimbuf times
+      = { .modtime = g_get_real_time () / G_USEC_PER_SEC - days * 24 * 60 * 60 - 60, .actime = 0 };
+
+  g_assert_no_errno (utime (path, &times));
+}
+
+/* What is left of rooms that nobody opened again goes when somebody opens one; what is of one that is open stays, however old it is. */
+static void
+test_cleaned_up (Keeping *f, gconstpointer data)
+{
+  static const struct
+  {
+    guint days;
+    gboolean open, left;
+  } ROLLS[] = { { 0, FALSE, TRUE },
+                { KA_ROLL_LEFT_DAYS - 1, FALSE, TRUE },
+                { KA_ROLL_LEFT_DAYS, FALSE, FALSE },
+                { KA_ROLL_LEFT_DAYS, TRUE, TRUE } };
+  KaDevice device = { .number = 1 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROLLS); i++)
+    {
+      g_autofree char *wish = g_strconcat (f->path, ".remove-1", NULL);
+      g_autofree char *lock_file = g_strconcat (f->path, ".lock", NULL);
+      int lock = ROLLS[i].open ? ka_roll_hold (f->path) : -1;
+
+      keep (f, &device);
+      g_assert_true (ka_roll_ask_to_remove (f->path, 1, NULL));
+      make_old (f->path, ROLLS[i].days);
+      make_old (wish, ROLLS[i].days);
+      if (lock >= 0)
+        make_old (lock_file, ROLLS[i].days);
+      ka_roll_clean_up ();
+      g_assert_cmpuint (count_files (), ==, ROLLS[i].left ? 2 + ROLLS[i].open : 0);
+      g_assert_true (ka_roll_is_open (f->path) == ROLLS[i].open);
+      if (lock >= 0)
+        ka_roll_let_go (f->path, lock);
+      ka_roll_forget (f->path);
+    }
+}
+
+static void
+assert_writer (const KaDevice *device, const char *by, const char *expected)
+{
+  g_autofree char *writer = ka_device_describe_writer (device, by);
+
+  g_assert_cmpstr (writer, ==, expected);
+}
+
+/* A device is as the host says, as who wrote on it last does, as the browser does; a round is of whoever says so, or else of the device. */
 static void
 test_names (void)
 {
@@ -343,4 +461,7 @@ main (int argc, char **argv)
   g_test_add_func ("/room/roll/networks", test_networks);
   g_test_add_func ("/room/roll/names", test_names);
   return g_test_run ();
+  add ("open", test_open);
+  add ("killed", test_killed);
+  add ("cleaned-up", test_cleaned_up);
 }

@@ -395,6 +395,8 @@ test_killed_and_begun_again (Fixture *f, gconstpointer data)
   g_autofree char *answer = NULL;
   g_autofree char *none = NULL;
   g_autofree char *done = NULL;
+  g_autofree char *closed = NULL;
+  g_autoptr (GSocketListener) alien = g_socket_listener_new ();
   g_autoptr (Browser) browser = NULL;
   Serving serving;
   guint port;
@@ -408,6 +410,10 @@ test_killed_and_begun_again (Fixture *f, gconstpointer data)
   none = run_serve (f->path, "--remove", "Device 9", 1);
   done = run_serve (f->path, "--remove", "device 2", 0);
   kill_it (&serving);
+  /* Whatever else listens there now is not the room. */
+  g_assert_true (g_socket_listener_add_inet_port (alien, (guint16) port, NULL, NULL));
+  closed = run_serve (f->path, "--devices", NULL, 1);
+  g_socket_listener_close (alien);
   serve_on (&serving, f->path, port, NULL);
   browser = browser_look (port, cookie);
   wait_for_list (f->path, "\t1\tlooks\there\tDevice 1\n");

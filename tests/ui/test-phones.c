@@ -14,6 +14,7 @@
 #include "ka-phones-dialog.h"
 #include "ka-qr-code.h"
 #include "ka-reopen-bar.h"
+#include "ka-roll-lock.h"
 #include "ka-toasts.h"
 #include "listener.h"
 #include "sheet-fixture.h"
@@ -638,32 +639,61 @@ test_not_opened_again (Looking *f, gconstpointer data)
   }
   leave_room (f, 0, &port);
   {
-    g_autoptr (GSocketListener) other = g_socket_listener_new ();
-    g_autoptr (KaPhones) phones = NULL;
+    g_autofree char *path = ka_roll_make_path (ka_desk_get_path (f->book->desk), "window");
+    int lock = ka_roll_hold (path);
+    g_autoptr (KaPhones) phones = ka_phones_new (f->book->desk);
 
-    g_assert_true (g_socket_listener_add_inet_port (other, (guint16) port, NULL, NULL));
-    phones = ka_phones_new (f->book->desk);
     g_assert_cmpuint (ka_phones_count_before (phones), ==, 0);
+    ka_phones_forget (phones);
+    g_clear_object (&phones);
+    ka_roll_let_go (path, lock);
+    phones = ka_phones_new (f->book->desk);
+    g_assert_cmpuint (ka_phones_count_before (phones), ==, 1);
   }
+}
+
+/* Whatever listens on the port of a room that ended is not that room: it is said what is in the way, and asked as long as it is. */
+static void
+test_a_port_that_is_taken (Looking *f, gconstpointer data)
+{
+  g_autoptr (GSocketListener) other = g_socket_listener_new ();
+  g_autoptr (KaPhones) phones = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *number = NULL;
+  guint port;
+
+  leave_room (f, 0, &port);
+  number = g_strdup_printf ("%u", port);
+  g_assert_true (g_socket_listener_add_inet_port (other, (guint16) port, NULL, NULL));
+  phones = ka_phones_new (f->book->desk);
+  g_assert_cmpuint (ka_phones_count_before (phones), ==, 1);
+  g_assert_false (ka_phones_open_again (phones, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE);
+  g_assert_nonnull (strstr (error->message, number));
+  g_assert_cmpuint (ka_phones_count_before (phones), ==, 1);
+  g_socket_listener_close (other);
+  g_assert_true (ka_phones_open_again (phones, NULL));
 }
 
 /* What could be opened again when the program began may not be any more, and that is found when it is asked, and when it is done. */
 static void
 test_too_late (Looking *f, gconstpointer data)
 {
-  g_autoptr (GSocketListener) other = g_socket_listener_new ();
+  g_autofree char *path = ka_roll_make_path (ka_desk_get_path (f->book->desk), "window");
   g_autoptr (KaPhones) phones = NULL;
   g_autoptr (GError) error = NULL;
   guint port;
+  int lock;
 
   leave_room (f, 0, &port);
   phones = ka_phones_new (f->book->desk);
   g_assert_cmpuint (ka_phones_count_before (phones), ==, 1);
-  g_assert_true (g_socket_listener_add_inet_port (other, (guint16) port, NULL, NULL));
+  lock = ka_roll_hold (path);
   g_assert_cmpuint (ka_phones_count_before (phones), ==, 0);
   g_assert_false (ka_phones_open_again (phones, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_assert_null (ka_phones_get_host (phones));
+  ka_roll_let_go (path, lock);
 }
 
 /* Where one writes the name of another the phone is called after him, and what can be changed is that name. */
@@ -786,6 +816,7 @@ main (int argc, char **argv)
   add ("the-evening-is-over", test_the_evening_is_over);
   add ("opened-again", test_opened_again);
   add ("not-opened-again", test_not_opened_again);
+  add ("a-port-that-is-taken", test_a_port_that_is_taken);
   add ("too-late", test_too_late);
   add ("named-after-a-scribe", test_named_after_a_scribe);
   add ("stop-is-seen", test_stop_is_seen);

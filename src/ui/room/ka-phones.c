@@ -3,6 +3,7 @@
 
 #include "ka-language.h"
 #include "ka-night.h"
+#include "ka-roll-lock.h"
 
 struct _KaPhones
 {
@@ -73,8 +74,8 @@ ka_phones_get_desk (KaPhones *self)
 static void
 forget (KaPhones *self)
 {
-  if (self->before != NULL && !ka_roll_is_open (self->before))
-    ka_roll_forget (self->place);
+  if (self->before != NULL)
+    ka_roll_forget_closed (self->place);
   g_clear_pointer (&self->before, ka_roll_free);
 }
 
@@ -116,12 +117,13 @@ ka_phones_start (KaPhones *self, gint64 match, GError **error)
 
 /* Who was in a room that shows what is over, or is open in another program, comes back to nothing. */
 static gboolean
-can_open_again (const KaRoll *roll)
+can_open_again (KaPhones *self)
 {
   gint64 from, until, now = g_get_real_time () / G_USEC_PER_SEC;
 
-  ka_night_get_range (roll->kept, &from, &until);
-  return ka_roll_is_of_late (roll) && roll->devices->len > 0 && now < until && !ka_roll_is_open (roll);
+  ka_night_get_range (self->before->kept, &from, &until);
+  return ka_roll_is_of_late (self->before) && self->before->devices->len > 0 && now < until
+         && !ka_roll_is_open (self->place);
 }
 
 /* @match: (out): the one that was shown; 0: all of the evening. FALSE: it is in the bin, or not in the book any more. */
@@ -154,10 +156,28 @@ ka_phones_count_before (KaPhones *self)
 
   g_return_val_if_fail (KA_IS_PHONES (self), 0);
 
-  return self->host == NULL && self->before != NULL && can_open_again (self->before)
+  return self->host == NULL && self->before != NULL && can_open_again (self)
                  && find_match_before (self, &match, NULL)
              ? self->before->devices->len
              : 0;
+}
+
+/* There alone these phones look. */
+static gboolean
+open_on_port (KaHost *host, const KaRoll *roll, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (ka_host_open_again (host, roll, &problem))
+    return TRUE;
+  if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE))
+    g_set_error (error, problem->domain, problem->code,
+                 /* Translators: %u is a number, such as 8475. */
+                 _ ("Another program listens on port %u, where these phones look; end it, and try again"),
+                 roll->port);
+  else
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }
 
 gboolean
@@ -168,7 +188,7 @@ ka_phones_open_again (KaPhones *self, GError **error)
 
   g_return_val_if_fail (KA_IS_PHONES (self) && self->host == NULL && self->before != NULL, FALSE);
 
-  if (!can_open_again (self->before))
+  if (!can_open_again (self))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
                            _ ("The evening is over, or another program shows it to these phones"));
@@ -177,7 +197,7 @@ ka_phones_open_again (KaPhones *self, GError **error)
   if (!find_match_before (self, &match, error))
     return FALSE;
   host = ka_host_new (self->desk, match);
-  if (!ka_host_open_again (host, self->before, error))
+  if (!open_on_port (host, self->before, error))
     return FALSE;
   take_host (self, g_steal_pointer (&host));
   return TRUE;
@@ -289,7 +309,7 @@ ka_phones_new (KaDesk *desk)
   self->desk = g_object_ref (desk);
   self->place = ka_roll_make_path (ka_desk_get_path (desk), "window");
   self->before = ka_roll_read (self->place);
-  if (self->before != NULL && !can_open_again (self->before))
+  if (self->before != NULL && !can_open_again (self))
     g_clear_pointer (&self->before, ka_roll_free);
   return self;
 }
