@@ -21,11 +21,20 @@ ka_device_free (KaDevice *self)
   g_free (self);
 }
 
+/* The first of both that says something. */
+static const char *
+choose_name (const char *first, const char *second)
+{
+  return first != NULL && *first != '\0' ? first : second;
+}
+
 char *
 ka_device_describe (const KaDevice *self)
 {
-  if (self->name != NULL || self->scribe != NULL)
-    return g_strdup (self->name != NULL ? self->name : self->scribe);
+  const char *called = choose_name (self->name, self->scribe);
+
+  if (called != NULL)
+    return g_strdup (called);
   if (self->browser != NULL && self->system != NULL)
     /* Translators: a browser and what it runs on, such as "Firefox on Android". */
     return g_strdup_printf (_ ("%s on %s"), self->browser, _ (self->system));
@@ -36,11 +45,19 @@ ka_device_describe (const KaDevice *self)
 }
 
 const char *
-ka_device_name_scribe (const KaDevice *self, const char *by)
+ka_device_name_writer (const KaDevice *self, const char *by)
 {
-  if (by != NULL && *by != '\0')
-    return by;
-  return self != NULL ? self->name : NULL;
+  return choose_name (by, self != NULL ? self->name : NULL);
+}
+
+char *
+ka_device_describe_writer (const KaDevice *self, const char *by)
+{
+  const char *writer = ka_device_name_writer (self, by);
+
+  if (writer != NULL)
+    return g_strdup (writer);
+  return self != NULL ? ka_device_describe (self) : g_strdup (_ ("A phone"));
 }
 
 GPtrArray *

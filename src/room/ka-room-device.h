@@ -41,17 +41,27 @@ void ka_device_free (KaDevice *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDevice, ka_device_free)
 
-/** ka_device_describe: (transfer full): what people know a device by: what its host calls it, or who writes on it, or “Firefox on Android”. */
+/**
+ * ka_device_describe:
+ *
+ * What a device is and who writes on it are two questions: a phone that goes from hand to hand keeps its name, and each round has that of
+ * whoever wrote it. Of both all that is asked is answered here.
+ *
+ * Returns: (transfer full): what people know a device by: what its host calls it, or who wrote on it last, or “Firefox on Android”
+ */
 char *ka_device_describe (const KaDevice *self);
 
 /**
- * ka_device_name_scribe:
- * @self: (nullable): on which somebody writes
- * @by: (nullable): how he calls himself
+ * ka_device_name_writer:
+ * @self: (nullable): on which somebody wrote; it may be in the room no more
+ * @by: (nullable): how he called himself when he did
  *
- * Returns: (nullable) (transfer none): how whoever writes is called: as he says, or else as the host calls the device
+ * Returns: (nullable) (transfer none): how it is written down who wrote: as he says, or else as the host calls the device
  */
-const char *ka_device_name_scribe (const KaDevice *self, const char *by);
+const char *ka_device_name_writer (const KaDevice *self, const char *by);
+
+/** ka_device_describe_writer: (transfer full): the same for people, who are told what the device is called where it is not known who it was. */
+char *ka_device_describe_writer (const KaDevice *self, const char *by);
 
 /** ka_devices_new: (transfer full) (element-type KaDevice): an empty list that owns what is put in it. */
 GPtrArray *ka_devices_new (void);

@@ -316,7 +316,7 @@ save_form (KaScribe *self, guint device, KaRoomForm *form, const KaWish *wish, K
 {
   g_autoptr (KaRound) round = ka_room_form_get_round (form);
   g_autoptr (KaSheet) after = NULL;
-  const char *by = ka_device_name_scribe (ka_devices_find (self->who, device), wish->by);
+  const char *by = ka_device_name_writer (ka_devices_find (self->who, device), wish->by);
   char *answer;
 
   if (!is_same_base (wish->base, form->sheet, form->line))

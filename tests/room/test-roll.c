@@ -430,16 +430,21 @@ test_names (void)
   g_autofree char *by_host = NULL;
 
   g_assert_cmpstr (by_browser, ==, "Firefox on Android");
-  g_assert_null (ka_device_name_scribe (&device, ""));
+  g_assert_null (ka_device_name_writer (&device, ""));
+  assert_writer (NULL, "", "A phone");
+  assert_writer (&device, "", "Firefox on Android");
   device.scribe = "An";
   by_scribe = ka_device_describe (&device);
   g_assert_cmpstr (by_scribe, ==, "An");
+  assert_writer (&device, NULL, "An");
   device.name = "Bram's phone";
   by_host = ka_device_describe (&device);
   g_assert_cmpstr (by_host, ==, "Bram's phone");
-  g_assert_cmpstr (ka_device_name_scribe (&device, NULL), ==, "Bram's phone");
-  g_assert_cmpstr (ka_device_name_scribe (&device, "Cas"), ==, "Cas");
-  g_assert_cmpstr (ka_device_name_scribe (NULL, "Cas"), ==, "Cas");
+  g_assert_cmpstr (ka_device_name_writer (&device, NULL), ==, "Bram's phone");
+  g_assert_cmpstr (ka_device_name_writer (&device, "Cas"), ==, "Cas");
+  g_assert_cmpstr (ka_device_name_writer (NULL, "Cas"), ==, "Cas");
+  assert_writer (&device, "", "Bram's phone");
+  assert_writer (&device, "Cas", "Cas");
 }
 
 #define add(name, function) g_test_add ("/room/roll/" name, Keeping, NULL, set_up, function, tear_down)
@@ -456,12 +461,12 @@ main (int argc, char **argv)
   add ("a-wish", test_a_wish);
   add ("two-wishes", test_two_wishes);
   add ("what-is-no-wish", test_what_is_no_wish);
+  add ("open", test_open);
+  add ("killed", test_killed);
+  add ("cleaned-up", test_cleaned_up);
   g_test_add_func ("/room/roll/a-link", test_a_link);
   g_test_add_func ("/room/roll/whose", test_whose);
   g_test_add_func ("/room/roll/networks", test_networks);
   g_test_add_func ("/room/roll/names", test_names);
   return g_test_run ();
-  add ("open", test_open);
-  add ("killed", test_killed);
-  add ("cleaned-up", test_cleaned_up);
 }

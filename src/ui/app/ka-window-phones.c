@@ -119,10 +119,7 @@ written_cb (KaWindow *self, guint device, gint64 id)
   g_autoptr (GPtrArray) entries = book != NULL ? ka_book_list_journal (book, 0, id + 1, 1, NULL) : NULL;
   const KaJournalEntry *entry = entries != NULL && entries->len > 0 ? entries->pdata[0] : NULL;
   const KaDevice *writer = ka_devices_find (ka_host_get_devices (ka_phones_get_host (self->phones)), device);
-  const char *scribe = entry != NULL ? ka_device_name_scribe (writer, entry->by) : NULL;
-  g_autofree char *who = scribe != NULL   ? g_strdup (scribe)
-                         : writer != NULL ? ka_device_describe (writer)
-                                          : g_strdup (_ ("A phone"));
+  g_autofree char *who = ka_device_describe_writer (writer, entry != NULL ? entry->by : NULL);
   g_autofree char *text = entry != NULL ? tell_written (who, entry) : NULL;
 
   if (text != NULL && entry->id == id)
