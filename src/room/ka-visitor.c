@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-allowance.h"
+#include "ka-json.h"
 #include "ka-message.h"
 
 /* A page that is at rest is asked so often whether it is still there, and must answer in that time. */
@@ -12,7 +13,6 @@
 
 /* What is said that tells nothing else. */
 #define SAYING(type) "{\"version\":" G_STRINGIFY (KA_MESSAGE_VERSION) ",\"type\":\"" type "\"}"
-#define GONE         SAYING ("gone")
 #define PONG         SAYING ("pong")
 #define MAY_LOOK     SAYING ("may-look")
 #define MAY_WRITE    SAYING ("may-write")
@@ -83,12 +83,30 @@ wait_until_seen (KaVisitor *self)
   g_source_attach (self->unseen, g_main_context_get_thread_default ());
 }
 
-/* What is gone may come back, as by undoing: he goes on watching, and is told once. */
+static char *
+make_gone (const char *topic)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) node = NULL;
+
+  json_builder_begin_object (builder);
+  ka_json_set_int (builder, "version", KA_MESSAGE_VERSION);
+  ka_json_set_text (builder, "type", "gone");
+  ka_json_set_text (builder, "topic", topic);
+  json_builder_end_object (builder);
+  node = json_builder_get_root (builder);
+  return json_to_string (node, FALSE);
+}
+
+/* What is gone may come back, as by undoing: he goes on watching, and is told once. He may have gone on to something else when he hears it, so
+ * it is said of what. */
 static void
 say_gone (KaVisitor *self)
 {
+  g_autofree char *gone = make_gone (self->topic);
+
   if (!self->misses)
-    soup_websocket_connection_send_text (self->socket, GONE);
+    soup_websocket_connection_send_text (self->socket, gone);
   self->misses = TRUE;
 }
 

@@ -298,7 +298,9 @@ sockets.at(-1).open();
 is(sockets.at(-1).said, [{ type: "watch", topic: "m", epoch: "e", revision: 9 }], "goes on where it was");
 sockets.at(-1).hear({ type: "pong" });
 is(states.at(-1), "live", "is there again");
-sockets.at(-1).hear({ type: "gone" });
+sockets.at(-1).hear({ type: "gone", topic: "before" });
+is(states.at(-1), "live", "what it watched before may be gone");
+sockets.at(-1).hear({ type: "gone", topic: "m" });
 sockets.at(-1).hear({ type: "pong" });
 is(states.at(-1), "gone", "what is gone stays gone while the room is there");
 sockets.at(-1).hear({ type: "topic", topic: "m", epoch: "e", revision: 10, from: 0, head: {}, lines: [1] });
@@ -416,6 +418,7 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
 
 // The form of a round, as the host tells what is asked.
 {
+  mine.hear({ type: "gone", topic: "a" });
   const { Form } = await module("form");
   const kept = {};
   globalThis.localStorage = { getItem: key => kept[key] ?? null, setItem: (key, value) => { kept[key] = value; }, removeItem: key => { delete kept[key]; } };

@@ -310,8 +310,8 @@ test_what_is_gone (Fixture *f, gconstpointer data)
 {
   g_autoptr (Browser) browser = look (f);
 
-  browser_say (browser, "{\"type\":\"watch\",\"topic\":\"nothing\"}");
-  g_assert_true (browser_wait_for (browser, "\"type\":\"gone\""));
+  browser_say (browser, "{\"type\":\"watch\",\"topic\":\"\\\"nothing\\\"\"}");
+  g_assert_true (browser_wait_for (browser, "\"type\":\"gone\",\"topic\":\"\\\"nothing\\\"\"}"));
   browser_forget (browser);
   browser_say (browser, WATCH);
   g_assert_true (browser_wait_for (browser, NAME));

@@ -179,7 +179,7 @@ test_one_match (Fixture *f, gconstpointer data)
   g_assert_true (browser_wait_for (another, "\"type\":\"gone\""));
   say_seen (browser, 1);
   g_assert_true (ka_book_delete_match (f->book, shown, NULL));
-  g_assert_true (browser_wait_for (browser, "\"type\":\"gone\""));
+  g_assert_true (browser_wait_for (browser, "\"type\":\"gone\",\"topic\":"));
   assert_ends ((const char *[]) { cli, "serve", f->path, "--match", uuid, NULL }, 1, "");
   browser_forget (browser);
   g_assert_true (ka_book_restore_match (f->book, shown, NULL));

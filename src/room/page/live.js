@@ -111,7 +111,7 @@ export class Live {
     if (message.type === "topic")
       this.takeTopic(message);
     else if (message.type === "gone")
-      this.gone = true;
+      this.gone ||= message.topic === this.name;
     else if (message.type === "stale" || message.type === "fresh")
       this.stale = message.type === "stale";
     else if (message.id !== undefined)

@@ -171,7 +171,7 @@ export function gather() {
       if (message.type === "topic")
         socket.send(JSON.stringify({ type: "seen", revision: message.revision }));
       /* Somebody may have written in the one before. */
-      if (message.type !== "gone" && (message.type !== "topic" || message.topic !== names[0] || message.from > 0))
+      if (!["gone", "topic"].includes(message.type) || message.topic !== names[0] || message.from > 0)
         return;
       names.shift();
       if (message.type === "topic") {
