@@ -471,8 +471,8 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   const saved = JSON.parse(kept["draft m "]);
   is(saved.typed.facts.winner, [0], "keeps what is filled in on the device");
   form.save();
-  const first = wishes.at(-1).wish;
-  is([first.type, first.base, first.typed.facts.winner], ["save", "b", [0]], "saves on what it was made");
+  const tried = wishes.at(-1).wish;
+  is([tried.type, tried.base, tried.typed.facts.winner], ["save", "b", [0]], "saves on what it was made");
   wishes.at(-1).answered({ type: "meanwhile", base: "c", since: [{ by: "Bram", phone: true, number: 3, points: [1, 2] }], state: { ...begun.state, number: 4, points: [1, 0], totals: [4, 3], notes: [], doubts: [] } });
   ok(write.text.includes(`${isolate("Bram")} has just saved round 3`) && write.text.includes("Is yours round 4?"), "asks when somebody else has saved meanwhile");
   ok(write.text.includes(`Yours: ${isolate("Anna")} 1`), "and shows both");

@@ -191,10 +191,22 @@ class InWebKit(Pages, unittest.TestCase):
     engine = WebKit
 
 
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+@unittest.skipUnless(shutil.which('eslint'), 'there is no eslint here; ./dev browser has one')
+class Slips(unittest.TestCase):
+    def test_there_are_none_in_the_scripts(self):
+        scripts = [*(HERE.parents[1] / 'src/room/page').glob('*.js'), *HERE.glob('*.js')]
+        told = subprocess.run(['eslint', '--no-eslintrc', '--config', HERE / 'eslint.json', '--format', 'unix', '--max-warnings', '0', *scripts],
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.assertEqual((told.returncode, told.stdout), (0, ''))
+
+
 @unittest.skipUnless(shutil.which('tsc'), 'there is no tsc here; ./dev browser has one')
 class Types(unittest.TestCase):
     def test_what_the_scripts_hand_on_is_what_they_ask_for(self):
-        pages = pathlib.Path(__file__).resolve().parents[2] / 'src/room/page'
+        pages = HERE.parents[1] / 'src/room/page'
         told = subprocess.run(['tsc', '--noEmit', '--allowJs', '--checkJs', '--strict', '--noImplicitAny', 'false', '--target', 'es2022', '--module', 'es2022',
                                '--moduleResolution', 'node', '--lib', 'dom,dom.iterable,es2022', 'main.js'], cwd=pages, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.assertEqual(told.stdout, '')

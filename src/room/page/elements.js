@@ -4,9 +4,9 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 function fill(element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes))
+  for (const [key, value] of Object.entries(attributes))
     if (value !== null && value !== false)
-      element.setAttribute(name, value === true ? "" : value);
+      element.setAttribute(key, value === true ? "" : value);
   element.append(...children.filter(child => child !== null));
   return element;
 }
@@ -56,12 +56,12 @@ export class Kept {
   }
 
   /** The element at a place; it is made anew when `from`, which can be written as JSON, is something else. */
-  get(place, from, make) {
+  get(place, from, makeOne) {
     const text = JSON.stringify(from);
     const before = this.made.get(place);
     if (before?.text === text)
       return before.element;
-    const element = make();
+    const element = makeOne();
     this.made.set(place, { text, element });
     return element;
   }
