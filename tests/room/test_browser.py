@@ -9,11 +9,11 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 import unittest
 
 from evening import GAMES, Evening
 from night import NightInChromium, NightInWebKit  # noqa: F401, they are found here
+from pictures import take_pictures
 from webdriver import Chromium, WebKit
 
 ROUNDS = 7
@@ -210,36 +210,6 @@ class Types(unittest.TestCase):
         told = subprocess.run(['tsc', '--noEmit', '--allowJs', '--checkJs', '--strict', '--noImplicitAny', 'false', '--target', 'es2022', '--module', 'es2022',
                                '--moduleResolution', 'node', '--lib', 'dom,dom.iterable,es2022', 'main.js'], cwd=pages, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.assertEqual(told.stdout, '')
-
-
-SCREENS = {'320': (320, 720), 'phone': (360, 720), 'tablet': (800, 1200), 'television': (1920, 1080), '4k': (3840, 2160)}
-LOOKS = {'light': {'prefers_color_scheme': 'light'}, 'dark': {'prefers_color_scheme': 'dark'},
-         'contrast': {'prefers_color_scheme': 'light', 'prefers_contrast': 'more'}, 'forced': {'forced_colors': 'active'}, 'print': {'media': 'print'}}
-
-
-def take_pictures(folder, words):
-    """Of every page, in both languages."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for language in 'en', 'nl':
-        evening = Evening(ROUNDS)
-        browser = Chromium(evening.path, language)
-        browser.open(f'{evening.home}#{evening.code}')
-        browser.wait_for('.matches')
-        for screen, look, (place, match) in itertools.product(SCREENS, LOOKS, [('evening', 'evening'), *evening.matches.items()]):
-            name = f'{place}-{screen}-{look}-{language}.png'
-            if not all(word in name for word in words):
-                continue
-            large = screen in ('television', '4k')
-            width, height = SCREENS[screen]
-            browser.be(width, height, touch=width < 500, **LOOKS[look])
-            browser.open(f'{evening.home}#{"tv" if large else "match"}={match}' if large or match != 'evening' else f'{evening.home}#evening')
-            browser.wait_for('.television nav' if large else 'body:not(.television) nav')
-            time.sleep(.3)
-            if not large:
-                browser.be(width, min(4000, browser.run('return document.documentElement.scrollHeight')), touch=width < 500, **LOOKS[look])
-            browser.picture(folder / name)
-        browser.close()
-        evening.close()
 
 
 if __name__ == '__main__':
