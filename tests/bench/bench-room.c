@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a room with as many devices as it takes costs, beside libsoup alone that tells as many WebSockets texts of the same length. Those who look are a
+/* What a room with as many devices as it takes costs, and what the first page of a device, beside libsoup alone that tells as many WebSockets texts, and gives as
+ * many files, of the same length. Those who look are a
  * process of their own (`--crowd`), so that what is measured here is the host's. With a number: so many seconds are looked at rest, in place of a minute;
  * 0 for not at all. */
 #include <libsoup/soup.h>
@@ -11,6 +12,7 @@
 
 #include "big-book.h"
 #include "browser.h"
+#include "first-page.h"
 #include "fixture.h"
 #include "ka-door.h"
 #include "ka-host.h"
@@ -22,6 +24,9 @@
 
 /* A page that says more often that it has seen something is let go. */
 #define BETWEEN_MS 250
+
+/* Fewer than there may be devices: each first page is another. */
+#define N_FIRST_PAGES 40
 
 /* ---- measuring ------------------------------------------------------------------------------------------ */
 
@@ -261,6 +266,7 @@ measure_room (const char *program, guint rest_s)
 
 typedef struct
 {
+  GThread *thread;
   GMainContext *context;
   SoupServer *soup;
   GPtrArray *sockets;
@@ -279,6 +285,16 @@ socket_cb (SoupServer *soup, SoupServerMessage *message, const char *path, SoupW
 
   g_ptr_array_add (self->sockets, g_object_ref (socket));
   g_atomic_int_inc (&self->n_sockets);
+}
+
+/* As many bytes as the path says. */
+static void
+file_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer bare)
+{
+  gsize n = (gsize) g_ascii_strtoull (path + 1, NULL, 10);
+
+  soup_server_message_set_status (message, SOUP_STATUS_OK, NULL);
+  soup_server_message_set_response (message, "text/plain", SOUP_MEMORY_TAKE, g_strnfill (n, ' '), n);
 }
 
 static gboolean
@@ -300,6 +316,7 @@ run_bare (gpointer bare)
   g_main_context_push_thread_default (self->context);
   self->soup = soup_server_new (NULL, NULL);
   self->sockets = g_ptr_array_new_with_free_func (g_object_unref);
+  soup_server_add_handler (self->soup, "/", file_cb, self, NULL);
   soup_server_add_websocket_handler (self->soup, "/", NULL, NULL, socket_cb, self, NULL);
   g_assert_true (soup_server_listen_local (self->soup, 0, SOUP_SERVER_LISTEN_IPV4_ONLY, NULL));
   uris = soup_server_get_uris (self->soup);
@@ -328,16 +345,33 @@ bare_tell (Bare *self, guint revision, gsize bytes)
 }
 
 static void
+bare_begin (Bare *self)
+{
+  *self = (Bare) { .context = g_main_context_new () };
+  self->thread = g_thread_new ("bare", run_bare, self);
+  while (!g_atomic_int_get (&self->listens))
+    g_usleep (1000);
+}
+
+static void
+bare_end (Bare *self)
+{
+  g_atomic_int_set (&self->ends, 1);
+  g_main_context_wakeup (self->context);
+  g_thread_join (self->thread);
+  g_main_context_unref (self->context);
+  g_free (self->text);
+}
+
+static void
 measure_bare (const char *program, gsize bytes)
 {
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
-  Bare bare = { .context = g_main_context_new () };
-  GThread *thread = g_thread_new ("bare", run_bare, &bare);
+  Bare bare;
   double others;
   Crowd crowd;
 
-  while (!g_atomic_int_get (&bare.listens))
-    g_usleep (1000);
+  bare_begin (&bare);
   crowd_begin (&crowd, program, bare.port, NULL, 0);
   while (g_atomic_int_get (&bare.n_sockets) < KA_MOST_DEVICES)
     g_usleep (1000);
@@ -357,11 +391,46 @@ measure_bare (const char *program, gsize bytes)
   print_times ("libsoup alone", times);
   printf ("  work a round and device: %.3f ms\n", others / N_ROUNDS / KA_MOST_DEVICES);
   crowd_end (&crowd);
-  g_atomic_int_set (&bare.ends, 1);
-  g_main_context_wakeup (bare.context);
-  g_thread_join (thread);
-  g_main_context_unref (bare.context);
-  g_free (bare.text);
+  bare_end (&bare);
+}
+
+/* ---- the first page --------------------------------------------------------------------------------------- */
+
+static void
+measure_first_page (void)
+{
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) bare_times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  Fixture f = { NULL };
+  Room room = { NULL };
+  Bare bare;
+  const char *code;
+  gsize bytes = 0;
+  guint port;
+
+  set_up (&f, NULL);
+  room_open (&room, &f);
+  for (guint i = 0; i < N_ROUNDS; i++)
+    room_write (&room, i);
+  port = browser_read_address (ka_room_get_address (ka_host_get_room (room.host)), &code);
+  bare_begin (&bare);
+  for (guint i = 0; i < N_FIRST_PAGES; i++)
+    {
+      g_auto (FirstPage) page = { NULL };
+      gint64 bare_took;
+
+      first_page_fetch (&page, port, code);
+      bare_took = first_page_fetch_bare (bare.port, &page);
+      g_array_append_val (times, page.took);
+      g_array_append_val (bare_times, bare_took);
+      bytes = page.bytes;
+    }
+  bare_end (&bare);
+  printf ("first page, %.1f kB, one file after the other\n", (double) bytes / 1e3);
+  print_times ("room, with the points", times);
+  print_times ("libsoup alone, the files", bare_times);
+  room_close (&room);
+  tear_down (&f, NULL);
 }
 
 int
@@ -380,6 +449,7 @@ main (int argc, char **argv)
           N_SEATS, N_ROUNDS);
   bytes = measure_room (argv[0], argc > 1 ? (guint) atoi (argv[1]) : REST_S);
   measure_bare (argv[0], bytes);
+  measure_first_page ();
   printf ("  (a message of %zu bytes)\n", bytes);
   if (getloadavg (&load, 1) == 1)
     printf ("  (%.1f programs ran or waited to, on %u processors)\n", load, g_get_num_processors ());

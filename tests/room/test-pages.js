@@ -53,6 +53,13 @@ const size = files.reduce((sum, name) => sum + new TextEncoder().encode(read(nam
 for (const words of ARGV)
   ok(size + Gio.File.new_for_path(words).query_info("standard::size", Gio.FileQueryInfoFlags.NONE, null).get_size() < 80000, "the files are small");
 
+const listImports = name => [...read(name).matchAll(/from ?"\.\/([a-z]+\.js)"/g)].map(([, imported]) => imported);
+const needed = new Set(["main.js"]);
+for (const name of needed)
+  listImports(name).forEach(imported => needed.add(imported));
+is([...read("index.html").matchAll(/"modulepreload" href="([a-z.]+)"/g)].map(([, name]) => name), [...needed].filter(name => name !== "main.js").sort(),
+  "all scripts of the first page are asked for at once, and no other");
+
 const { parseNumber } = await module("number");
 is(["", " 12 ", "−4", "10+3+7", "20-5"].map(parseNumber), [null, 12, -4, 20, 15], "numbers and sums are read");
 ok(["8x", "5 5", "3+", "1.5", "--2"].every(text => Number.isNaN(parseNumber(text))), "what is no number is none");
@@ -411,6 +418,7 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   ok(!timers.has(patience), "and waits anew");
   hear("a", 1, "sheet", ["of a"]);
   hear("a", 2, "sheet", ["late"]);
+  mine.hear({ type: "gone", topic: "a" });
   hear("b", 1, "sheet", ["of b"]);
   await settle();
   is(sheets, [["a", "of a"], ["b", "of b"]], "every sheet is the one that was asked for");
@@ -418,7 +426,6 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
 
 // The form of a round, as the host tells what is asked.
 {
-  mine.hear({ type: "gone", topic: "a" });
   const { Form } = await module("form");
   const kept = {};
   globalThis.localStorage = { getItem: key => kept[key] ?? null, setItem: (key, value) => { kept[key] = value; }, removeItem: key => { delete kept[key]; } };

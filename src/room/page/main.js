@@ -19,6 +19,7 @@ const TELEVISION = "(pointer: none) and (min-width: 60em)";
 const [page, news, toast, trouble, place] = ["page", "news", "toast", "trouble", "write"].map(id => /** @type {HTMLElement} */ (document.getElementById(id)));
 
 let live = null;
+let spoken = null; // a promise: that the words of its language have come
 let chosen = false; // whether the page itself has gone on from the evening to its only match
 let told = null; // the topic that stood here before
 let writes = false; // whether this device may write
@@ -227,12 +228,13 @@ async function goToPlace() {
   live.watch(topic);
 }
 
-/** Shows the code once; from then on the browser has a cookie. It stands in the address no longer than that. */
+/** Shows the code once; from then on the browser has a cookie. It stands in the address no longer than that. The words come meanwhile. */
 async function comeIn() {
   const code = CODE.exec(location.hash)?.[1];
+  const status = code ? await fetch("door", { method: "POST", body: code }).then(answer => answer.status, () => 0) : null;
+  await spoken;
   if (!code)
     return true;
-  const status = await fetch("door", { method: "POST", body: code }).then(answer => answer.status, () => 0);
   if (status === 0) {
     complain(_(SILENT));
     setTimeout(goToPlace, RETRY_MS);
@@ -248,10 +250,14 @@ async function comeIn() {
   return false;
 }
 
-async function begin() {
+async function speak() {
   const html = document.documentElement;
   const language = await learn(chooseLanguage(navigator.languages ?? [navigator.language], (html.dataset.languages ?? "").split(" ")));
   html.lang = language.replace("_", "-");
+}
+
+async function begin() {
+  spoken = speak();
   live = new Live(show, showState, takeRight);
   page.addEventListener("click", event => {
     const line = /** @type {Element} */ (event.target).closest("[data-line]")?.getAttribute("data-line");
