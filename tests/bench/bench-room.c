@@ -317,7 +317,7 @@ run_bare (gpointer bare)
   self->soup = soup_server_new (NULL, NULL);
   self->sockets = g_ptr_array_new_with_free_func (g_object_unref);
   soup_server_add_handler (self->soup, "/", file_cb, self, NULL);
-  soup_server_add_websocket_handler (self->soup, "/", NULL, NULL, socket_cb, self, NULL);
+  soup_server_add_websocket_handler (self->soup, "/watch", NULL, NULL, socket_cb, self, NULL);
   g_assert_true (soup_server_listen_local (self->soup, 0, SOUP_SERVER_LISTEN_IPV4_ONLY, NULL));
   uris = soup_server_get_uris (self->soup);
   self->port = (guint) g_uri_get_port (uris->data);
