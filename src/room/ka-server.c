@@ -43,6 +43,7 @@ struct _KaServer
   KaServerDevices devices; /* nullable: who wants to know of them */
   gpointer user_data;
   GHashTable *waiting; /* of devices: how many wishes of each wait for an answer */
+  GHashTable *pressed; /* of GBytes: the files of the page as they were asked for, by their paths */
 
   /* borrowed */
   KaWishTaker take; /* nullable */
@@ -133,25 +134,41 @@ early_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashT
     soup_server_message_set_status (message, fault, NULL);
 }
 
+/* It is the same for everybody. Returns: (transfer full) */
+static GBytes *
+get_pressed (KaServer *self, const char *path, GBytes *file)
+{
+  GBytes *pressed = g_hash_table_lookup (self->pressed, path);
+
+  if (pressed == NULL)
+    {
+      g_autoptr (GConverter) gzip
+          = G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, BEST_PRESSED));
+
+      pressed = g_converter_convert_bytes (gzip, file, NULL);
+      g_hash_table_insert (self->pressed, g_strdup (path), pressed);
+    }
+  return g_bytes_ref (pressed);
+}
+
 /* Every browser of today takes it so; the words of a language are a third of it then. */
 static GBytes *
-press (SoupServerMessage *message, GBytes *file)
+press (KaServer *self, SoupServerMessage *message, const char *path, GBytes *file)
 {
   SoupMessageHeaders *answer = soup_server_message_get_response_headers (message);
-  g_autoptr (GConverter) gzip = NULL;
 
   soup_message_headers_append (answer, "Vary", "Accept-Encoding");
   if (!soup_message_headers_header_contains (soup_server_message_get_request_headers (message),
                                              "Accept-Encoding", "gzip"))
     return g_bytes_ref (file);
-  gzip = G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, BEST_PRESSED));
   soup_message_headers_append (answer, "Content-Encoding", "gzip");
-  return g_converter_convert_bytes (gzip, file, NULL);
+  return get_pressed (self, path, file);
 }
 
 static void
 page_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer server)
 {
+  KaServer *self = server;
   const char *type = NULL;
   g_autoptr (GBytes) file = ka_site_find (path, &type);
   g_autoptr (GBytes) pressed = NULL;
@@ -163,7 +180,7 @@ page_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTa
     }
   soup_server_message_set_status (message, SOUP_STATUS_OK, NULL);
   soup_message_headers_set_content_type (soup_server_message_get_response_headers (message), type, NULL);
-  pressed = press (message, file);
+  pressed = press (self, message, path, file);
   soup_message_body_append_bytes (soup_server_message_get_response_body (message), pressed);
 }
 
@@ -505,6 +522,7 @@ ka_server_new (guint16 port, guint call_ms, GError **error)
   self->visitors = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_visitor_free);
   self->epoch = ka_secret_new ();
   self->waiting = g_hash_table_new (NULL, NULL);
+  self->pressed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
   if (!listen_on (self, port, error))
     {
       ka_server_free (self);
@@ -536,6 +554,7 @@ ka_server_free (KaServer *self)
   ka_door_free (self->door);
   g_ptr_array_unref (self->topics);
   g_hash_table_unref (self->waiting);
+  g_hash_table_unref (self->pressed);
   g_free (self->epoch);
   g_free (self->cookie_name);
   g_free (self);

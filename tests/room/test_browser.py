@@ -134,6 +134,19 @@ class InChromium(Pages, unittest.TestCase):
                 for share, got in zip((.055, .024, .022), sizes):
                     self.assertGreaterEqual(got / height, share)
 
+    def test_a_television_that_was_narrow_gets_its_rounds_back(self):
+        self.browser.be(360, 720)
+        self.go(f'tv={self.evening.matches["rummy"]}')
+        self.browser.be(1920, 1080)
+        self.browser.wait(lambda: self.browser.count('.rounds tbody') >= 2 and self.browser.count('.chart') == 1, 'rounds and a chart')
+
+    def test_an_evening_fills_a_television(self):
+        self.browser.be(1920, 1080)
+        self.browser.open(f'{self.evening.home}#tv=evening')
+        self.browser.wait_for('.television .matches')
+        self.assertGreaterEqual(self.browser.run('return parseFloat(getComputedStyle(document.querySelector(".matches .total")).fontSize)') / 1080, .025)
+        self.assertLessEqual(self.browser.run('return document.documentElement.scrollHeight'), 1080)
+
     def test_everything_has_a_name(self):
         self.browser.be(360, 720, touch=True)
         for place in 'evening', *(f'match={match}' for match in self.evening.matches.values()):
