@@ -10,6 +10,7 @@
 #include "ka-attributes.h"
 #include "ka-book-private.h"
 #include "ka-character.h"
+#include "ka-computers.h"
 #include "ka-flow-form.h"
 #include "ka-flow-undo.h"
 #include "ka-isolate.h"
@@ -522,6 +523,7 @@ read_entry (Reading *self, KaRows *rows, GError **error)
   entry->at = MIN (ka_stamp_get_time (self->id.stamp) / 1000, KA_LATEST_TIME);
   entry->ahead = ka_stamp_is_ahead (self->id.stamp, g_get_real_time () / 1000);
   entry->elsewhere = sqlite3_column_int64 (rows, 3) != KA_ACT_HERE;
+  entry->computer = entry->elsewhere ? ka_book_dup_computer (self->book, self->id.device) : NULL;
   if (match != NULL && !ka_thing_is (match, KA_THING_MATCH))
     return ka_refuse_damaged (error, _ ("what was done cannot be read"));
   self->doers = ka_act_list_doers (self->book->db, &self->id, error);

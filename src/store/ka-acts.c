@@ -504,13 +504,15 @@ print_tail (const KaActFrame *frame)
 gboolean
 ka_acts_begin (KaDb *db, const KaActId *id, const KaActFrame *frame, gint64 *act, GError **error)
 {
-  KaActOrigin origin = g_str_equal (frame->verb, KA_VERB_TAKEN_OVER) ? KA_ACT_IN_AN_OLDER_BOOK : KA_ACT_HERE;
+  gboolean by_nobody
+      = g_str_equal (frame->verb, KA_VERB_TAKEN_OVER) || g_str_equal (frame->verb, KA_VERB_COMPUTER_NAMED);
   g_autofree char *tail = print_tail (frame);
   gint64 match = 0;
   gboolean is_new;
 
   return (frame->match == NULL || take_thing (db, frame->match, 0, &match, &is_new, error))
-         && insert_act (db, id, origin, match, frame->undoes, NULL, tail, act, error);
+         && insert_act (db, id, by_nobody ? KA_ACT_BY_NOBODY : KA_ACT_HERE, match, frame->undoes, NULL, tail,
+                        act, error);
 }
 
 /* A line is found with its match; a thing of another kind, of which a newer program may say a match too, is none of its lines.

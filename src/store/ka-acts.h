@@ -59,18 +59,28 @@ typedef struct
 /** KA_VERB_TAKEN_OVER: of the acts that tell an older book. */
 #define KA_VERB_TAKEN_OVER "taken-over"
 
-/** KaActOrigin: where an act was done, as in the schema. What this book took over of itself stands in the older journal too. */
+/** KA_VERB_COMPUTER_NAMED: of those that say what a computer is called, see ka-computers.h. */
+#define KA_VERB_COMPUTER_NAMED "computer-named"
+
+/** KA_VERB_TOLD_APART: of those that say that two of nearly one name are two, see ka-alike.h. */
+#define KA_VERB_TOLD_APART "players-told-apart"
+
+/** KaActOrigin: where an act was done, as in the schema. What this book took over of itself stands in the older journal too; it and what
+ * the book says of itself were done by nobody, and are neither in the journal nor undone. */
 typedef enum
 {
   KA_ACT_ELSEWHERE,
   KA_ACT_HERE,
-  KA_ACT_IN_AN_OLDER_BOOK,
+  KA_ACT_BY_NOBODY,
 } KaActOrigin;
 
 /** Of a row of the table act: whether it was done here, or not, and whether the journal has it. */
 #define KA_IS_DONE_HERE  "origin = 1"
 #define KA_IS_NOT_HERE   "origin <> 1"
 #define KA_IS_IN_JOURNAL "origin < 2"
+
+/** KA_CAME_FROM_ELSEWHERE: that it was done in another book, and is told as such. */
+#define KA_CAME_FROM_ELSEWHERE "origin = 0"
 
 /** KA_VERB_CHOSEN: of the acts that let hold what somebody said in place of what others did, see ka_book_choose(). */
 #define KA_VERB_CHOSEN "chosen"

@@ -97,21 +97,12 @@ ask_older (KaBook *self, gint64 match, gint64 end, guint limit, GError **error)
                       ka_int (match), ka_int (end), ka_int (limit));
 }
 
-static gboolean
-list_acts (KaBook *self, gint64 match, gint64 end, guint limit, GPtrArray *entries, GError **error)
+gboolean
+ka_book_read_entries (KaBook *self, KaRows *rows, GPtrArray *entries, GError **error)
 {
-  g_autoptr (KaRows) rows = NULL;
-  gint64 thing;
-  int step = -1;
+  int step;
 
-  if (!ka_book_find_match_thing (self, match, &thing, error))
-    return FALSE;
-  /* Nothing was done with a match of which no act says anything. */
-  if (thing == 0 && match != 0)
-    return TRUE;
-  rows = ask_acts (self, thing, end, limit, error);
-
-  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+  while ((step = ka_rows_step (rows, error)) > 0)
     {
       gint64 id = sqlite3_column_int64 (rows, 0);
       gint64 at = ka_stamp_get_time ((KaStamp) sqlite3_column_int64 (rows, 1)) / 1000;
@@ -124,6 +115,21 @@ list_acts (KaBook *self, gint64 match, gint64 end, guint limit, GPtrArray *entri
       g_ptr_array_add (entries, entry != NULL ? entry : tell_damage (id, at, problem));
     }
   return step == 0;
+}
+
+static gboolean
+list_acts (KaBook *self, gint64 match, gint64 end, guint limit, GPtrArray *entries, GError **error)
+{
+  g_autoptr (KaRows) rows = NULL;
+  gint64 thing;
+
+  if (!ka_book_find_match_thing (self, match, &thing, error))
+    return FALSE;
+  /* Nothing was done with a match of which no act says anything. */
+  if (thing == 0 && match != 0)
+    return TRUE;
+  rows = ask_acts (self, thing, end, limit, error);
+  return rows != NULL && ka_book_read_entries (self, rows, entries, error);
 }
 
 static gboolean

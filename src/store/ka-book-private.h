@@ -139,6 +139,10 @@ gboolean ka_book_find_match_thing (KaBook *self, gint64 match, gint64 *thing, GE
 /** ka_older_entry_read: (transfer full): a line of the journal of before there were acts, or %NULL. */
 KaJournalEntry *ka_older_entry_read (KaRows *rows, GError **error);
 
+/** ka_book_read_entries: reads the acts whose row and stamp are the columns of @rows as lines of the journal into @entries. One that cannot be read
+ * says so. */
+gboolean ka_book_read_entries (KaBook *self, KaRows *rows, GPtrArray *entries, GError **error);
+
 /** KA_BUSY_MS: how long one waits for another program that writes, in milliseconds. */
 #define KA_BUSY_MS 1000
 

@@ -76,6 +76,7 @@ ka_journal_entry_free (KaJournalEntry *self)
   g_free (self->game);
   g_free (self->subject);
   g_strfreev (self->names);
+  g_free (self->computer);
   g_free (self->by);
   g_free (self->before);
   g_free (self->after);

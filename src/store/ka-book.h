@@ -199,7 +199,8 @@ typedef enum
  * @after: (nullable): the new values as JSON
  * @by: (nullable): who did it from elsewhere, as from a telephone, as he calls himself
  * @older: whether it was done before there were acts; it can be read, and not be undone any more
- * @elsewhere: whether it was done in another book, from which it came
+ * @elsewhere: whether it was done on another computer, from which it came
+ * @computer: (nullable): what that is called, see ka-computers.h; %NULL: it has no name, or it was done here
  * @ahead: whether the clock of whoever did it is more than a day ahead of this one
  * @dispute: how it goes together with what was done elsewhere
  * @damage: (nullable): why it cannot be read, for a person; then there is nothing else in it
@@ -220,6 +221,7 @@ typedef struct
   char *after;
   gboolean older;
   gboolean elsewhere;
+  char *computer;
   gboolean ahead;
   KaJournalDispute dispute;
   char *damage;

@@ -5,20 +5,16 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ka-acts.h"
 #include "ka-book-private.h"
-#include "ka-canonical.h"
-#include "ka-device.h"
-#include "ka-flow-writer.h"
 #include "ka-language.h"
-#include "ka-names.h"
 #include "ka-night.h"
+#include "ka-rowless.h"
 #include "ka-said.h"
 #include "ka-text-check.h"
 #include "ka-text.h"
 #include "ka-uuid.h"
 
-#define KIND     "season/"
+#define KIND     "season"
 #define DAY_SIZE 11
 
 KaSeason *
@@ -90,7 +86,7 @@ read_season (const KaRegisters *known)
       || !read_day (known, "first", &first) || !read_day (known, "last", &last)
       || g_date_compare (&last, &first) < 0)
     return NULL;
-  return ka_season_new (known->thing + strlen (KIND), name, &first, &last);
+  return ka_season_new (known->thing + strlen (KIND "/"), name, &first, &last);
 }
 
 static int
@@ -106,25 +102,10 @@ compare_seasons (gconstpointer a, gconstpointer b)
   return order != 0 ? order : strcmp (first->uuid, second->uuid);
 }
 
-/* Returns: (transfer full): of strings, all seasons that acts speak of, as things */
-static GPtrArray *
-list_things (KaDb *db, GError **error)
-{
-  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
-  /* What has no letter of its own is called by its text; 0 is the sign after the slash. */
-  g_autoptr (KaRows) rows
-      = ka_db_query (db, error, "SELECT name FROM thing WHERE name >= 'season/' AND name < 'season0'");
-  int step = -1;
-
-  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    g_ptr_array_add (things, ka_name_unpack (rows, 0));
-  return step == 0 ? g_steal_pointer (&things) : NULL;
-}
-
 GPtrArray *
 ka_seasons_read (KaDb *db, GError **error)
 {
-  g_autoptr (GPtrArray) things = list_things (db, error);
+  g_autoptr (GPtrArray) things = ka_rowless_list (db, KIND, error);
   g_autoptr (GPtrArray) seasons = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_season_free);
 
   for (guint i = 0; things != NULL && i < things->len; i++)
@@ -157,49 +138,27 @@ ka_book_list_seasons (KaBook *self, GError **error)
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
 static char *
-print_text (const char *text)
-{
-  GString *value = g_string_new (NULL);
-
-  ka_canonical_append_text (value, text);
-  return g_string_free_and_steal (value);
-}
-
-static char *
 print_day (const GDate *day)
 {
   return g_strdup_printf ("\"%04d-%02d-%02d\"", g_date_get_year (day), (int) g_date_get_month (day),
                           g_date_get_day (day));
 }
 
-static void
-say (KaFlowWriter *writer, const KaRegisters *known, const char *attribute, char *value)
-{
-  if (g_strcmp0 (value, ka_registers_get (known, attribute)) != 0)
-    ka_flow_writer_say (writer, known->thing, known, attribute, value);
-  g_free (value);
-}
-
 static gboolean
 write_act (KaBook *self, const char *verb, const char *name, KaFlowWriter *writer, GError **error)
 {
-  g_autofree char *file = ka_hold_tell_file (self->place);
-  g_autofree char *subject = print_text (name);
+  g_autofree char *subject = ka_rowless_print_text (name);
   g_autofree char *tells = g_strdup_printf ("{\"subject\":%s}", subject);
   const KaActFrame frame = { .verb = verb, .tells = tells };
-  KaActId id;
-  gint64 act;
 
-  return ka_device_begin_act (self->db, file, &id, error)
-         && ka_acts_begin (self->db, &id, &frame, &act, error)
-         && ka_acts_say (self->db, act, 0, writer, error) && ka_device_end_act (self->db, &id, 1, error);
+  return ka_rowless_write (self, &frame, writer, error);
 }
 
 /* @season: (nullable): as it will be; %NULL when it goes. @written: (out): whether anything was said */
 static gboolean
 write_season (KaBook *self, const char *uuid, const KaSeason *season, gboolean *written, GError **error)
 {
-  g_autofree char *thing = g_strconcat (KIND, uuid, NULL);
+  g_autofree char *thing = g_strconcat (KIND "/", uuid, NULL);
   g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
   g_autoptr (KaSeason) was = known != NULL ? read_season (known->registers) : NULL;
   const char *verb = season == NULL ? "season-deleted" : was != NULL ? "season-changed" : "season-added";
@@ -217,33 +176,34 @@ write_season (KaBook *self, const char *uuid, const KaSeason *season, gboolean *
     {
       if (ka_registers_get (known->registers, "gone") != NULL)
         ka_flow_writer_say (writer, thing, known->registers, "gone", "null");
-      say (writer, known->registers, "name", print_text (season->name));
-      say (writer, known->registers, "first", print_day (&season->first));
-      say (writer, known->registers, "last", print_day (&season->last));
+      ka_rowless_say (writer, known->registers, "name", ka_rowless_print_text (season->name));
+      ka_rowless_say (writer, known->registers, "first", print_day (&season->first));
+      ka_rowless_say (writer, known->registers, "last", print_day (&season->last));
     }
   *written = ka_flow_writer_count (writer) > 0;
   return !*written || write_act (self, verb, season != NULL ? season->name : was->name, writer, error);
 }
 
+typedef struct
+{
+  const char *uuid;
+  const KaSeason *season; /* nullable */
+} Writing;
+
+static gboolean
+write_cb (KaBook *self, gpointer data, gboolean *written, GError **error)
+{
+  const Writing *writing = data;
+
+  return write_season (self, writing->uuid, writing->season, written, error);
+}
+
 static gboolean
 write_alone (KaBook *self, const char *uuid, const KaSeason *season, GError **error)
 {
-  gboolean written = FALSE, done;
-  GError *problem = NULL;
+  Writing writing = { uuid, season };
 
-  g_return_val_if_fail (self->depth == 0, FALSE);
-
-  if (!ka_book_begin (self, error))
-    return FALSE;
-  done = write_season (self, uuid, season, &written, &problem);
-  if (!ka_book_end (self, done, &problem))
-    {
-      g_propagate_error (error, problem);
-      return FALSE;
-    }
-  if (written)
-    ka_book_notify_changed (self);
-  return TRUE;
+  return ka_rowless_write_alone (self, write_cb, &writing, error);
 }
 
 gboolean
