@@ -27,14 +27,14 @@ _kaartavond_cli () {
       games) words='--json' ;;
       export) words='--match --csv' ;;
       import) words='--dry-run --game --variant --by-the-rules --another' ;;
-      changes) words='--since' ;;
+      changes) words='--since --list --from' ;;
       club) words='--book --reads-only' ;;
       deal) words='--game --variant --options --seed --seats --dealer' ;;
       play) words='--game --variant --options --seed --seats --level --think' ;;
       match) words='--game --variant --options --seed --seat --deals --matches --mirror --think --time --jobs --json' ;;
       serve) words='--port --match --write --devices --remove' ;;
       soak) words='--game --variant --options --seed --seats --deals --player' ;;
-      sync) words='--watch --passphrase --passphrase-file' ;;
+      sync) words='--watch --passphrase --passphrase-file --name' ;;
       stats) words='--game --title --variant --player --group --seats --from --until --played --company --try --json' ;;
     esac
     words+=' --help'

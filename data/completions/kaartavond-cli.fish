@@ -29,6 +29,8 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l variant -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l by-the-rules
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from import' -l another -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from changes' -l since -x
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from changes' -l list
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from changes' -l from -x -a elsewhere
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from club; and not __fish_seen_subcommand_from init invite remove list' -f -a 'init invite remove list'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from club' -l book -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from club' -l reads-only
@@ -63,6 +65,7 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l write
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l devices
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l remove -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from sync' -l watch
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from sync' -l name -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from sync' -l passphrase
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from sync' -l passphrase-file -r -F
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from soak' -l game -x -a '(kaartavond-cli games 2> /dev/null | string split -f 1 " ") all'

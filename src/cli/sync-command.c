@@ -6,6 +6,7 @@
 #include "interruption.h"
 #include "ka-carrier-address.h"
 #include "ka-carry.h"
+#include "ka-computers.h"
 #include "ka-desk.h"
 #include "ka-games.h"
 #include "passphrase.h"
@@ -14,6 +15,7 @@ typedef struct
 {
   const char *path;
   const char *typed; /* the address */
+  const char *name;  /* nullable: what this computer is called from now on */
 
   /* owned */
   char *address;
@@ -179,12 +181,24 @@ sync_and_watch (Syncing *self)
                                                                                 : KA_EXIT_REFUSED;
 }
 
+/* Before it is given, so that others know at once who gave. */
+static gboolean
+name_computer (Syncing *self, KaBook *book)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->name == NULL || ka_book_call_computer (book, self->name, &error))
+    return TRUE;
+  ka_command_refuse (self->path, error->message);
+  return FALSE;
+}
+
 static KaExit
 sync_book (Syncing *self, gboolean watches)
 {
   g_autoptr (KaBook) book = ka_command_open_book (self->path, ka_command_is_new_book (self->path));
 
-  if (book == NULL)
+  if (book == NULL || !name_computer (self, book))
     return KA_EXIT_REFUSED;
   if (!watches)
     return sync_once (self, book, FALSE);
@@ -235,6 +249,7 @@ run_sync (char **args)
   g_auto (Syncing) self = { NULL };
   g_auto (GStrv) words = NULL;
   g_autofree char *file = NULL;
+  g_autofree char *name = NULL;
   g_autofree char *passphrase = NULL;
   gboolean watches = FALSE, asks = FALSE;
   const GOptionEntry own[] = {
@@ -244,6 +259,8 @@ run_sync (char **args)
       "Encrypt what lies there with the passphrase in the first line of this file", "FILE" },
     { "passphrase", 0, 0, G_OPTION_ARG_NONE, &asks,
       "The same with a passphrase that is typed in the terminal", NULL },
+    { "name", 0, 0, G_OPTION_ARG_STRING, &name,
+      "What this computer is called by all who meet there; empty: nothing any more", "NAME" },
     { NULL },
   };
   const GOptionEntry *const options[] = { own, NULL };
@@ -257,6 +274,7 @@ run_sync (char **args)
     return KA_EXIT_REFUSED;
   self.path = words[0];
   self.typed = words[1];
+  self.name = name;
   return sync_with (&self, passphrase, asks, watches);
 }
 

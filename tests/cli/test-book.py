@@ -96,6 +96,30 @@ class Book(unittest.TestCase):
         self.refused(run("merge", self.path.with_name("none") / "none.db", lines), 1, "there is no such folder")
         self.refused(run("merge", new, lines, "-", text="{"), 1, "-: files before it that were merged: 1; line 1: ")
 
+    def test_what_came_from_whom(self):
+        """Two books meet in a folder; each tells for people what was done where, the newest first."""
+        meeting, other = self.path.with_name("meeting"), self.path.with_name("other.db")
+        meeting.mkdir()
+        self.add_sheet()
+        self.done(run("import", other, "-", text=json.dumps(SHEET | {"players": ["Cleo", "Daan"]})))
+        self.done(run("sync", self.path, f"folder:{meeting}", "--name", "Attic"))
+        self.done(run("sync", other, f"folder:{meeting}", "--name", "Barn"))
+        self.done(run("sync", self.path, f"folder:{meeting}"))
+
+        def told(*words):
+            return [line.split("\t")[1:3] for line in self.done(run("changes", *words)).splitlines()]
+        self.assertEqual(told(self.path, "--list"), [["Barn", "computer-named"], ["Barn", "imported"], ["here", "imported"]])
+        self.assertEqual(told(self.path, "--list", "--from", "elsewhere"), [["Barn", "computer-named"], ["Barn", "imported"]])
+        self.assertEqual(told(other, "--list", "--from", "Attic"), [["Attic", "computer-named"], ["Attic", "imported"]])
+        self.assertRegex(self.done(run("changes", other, "--list")).splitlines()[0], r"^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ\t")
+        self.refused(run("changes", other, "--list", "--from", "Barn"), 1, "no other computer")
+        self.refused(run("changes", other, "--from", "Attic"), 2, "--list")
+        self.refused(run("changes", other, "--list", "--since", "x"), 2, "--since")
+        self.done(run("sync", self.path, f"folder:{meeting}", "--name", ""))
+        self.done(run("sync", other, f"folder:{meeting}"))
+        self.assertEqual(told(other, "--list", "--from", "elsewhere")[-1], ["elsewhere", "imported"])
+        self.refused(run("sync", other, f"folder:{meeting}", "--name", "x" * 2000), 1, "name")
+
     def test_one_sheet_in_two_books(self):
         """Whoever has a sheet twice, under two names of the same people or not, has one match of it when the books meet."""
         for known in (), ("Bram",), ("Anna", "Bram"):
