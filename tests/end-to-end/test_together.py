@@ -55,6 +55,44 @@ class Together(BookCase):
         self.assertEqual(self.cli('check'), 'ok\n')
         self.assertEqual(self.count_rounds(), 7 + 6)
 
+    def act_elsewhere(self, act, **changes):
+        """A change as another computer does it a moment later."""
+        stamp, number, _ = act['act'].split('-')
+        return act | {'act': f'{int(stamp, 16) + 1 + changes.pop("later", 0):016x}-{number}-00000000000000aa'} | changes
+
+    def round_elsewhere(self):
+        """The change by which another computer writes the last round once more, at the end of the sheet; and what it is called."""
+        act = [act for act in map(json.loads, self.cli('changes').splitlines()) if act['verb'] == 'round-added'][-1]
+        line = next(said for said in act['says'] if said['thing'].startswith('line/'))
+        added = {'thing': 'line/11111111-1111-4111-8111-111111111111', 'as': line['as'] | {'rank': line['as']['rank'] + 'V'}}
+        name = {'thing': 'device/00000000-0000-8000-8000-0000000000aa', 'as': {'name': 'Attic'}}
+        tells = act['tells'] | {'round': 2}
+        acts = [self.act_elsewhere(act, says=[added], tells=tells),
+                self.act_elsewhere(act, later=1, says=[name], tells={'subject': 'Attic'}, verb='computer-named')]
+        path = self.app.folder / 'elsewhere.jsonl'
+        path.write_text(''.join(json.dumps(act) + '\n' for act in acts))
+        return path
+
+    def test_a_round_from_elsewhere_while_one_types(self):
+        """It stands on the sheet at once and is told in passing; what one types stays, and becomes a round after it."""
+        app = self.app
+        self.begin()
+        app.wait_focus('text box')
+        app.type('10+')
+        wait_until(lambda: [node.text() for node in app.tree() if node.role == 'text box'][0] == '10+', 'it is not typed')
+        self.cli('merge', self.round_elsewhere())
+        wait_until(lambda: len(self.evening.lines()) == 2, 'the round of the other computer is not there')
+        app.find('label', like='Attic.* ' + self.t('%s added %s').split('%s')[1].strip())
+        self.assertEqual([node.text() for node in app.tree() if node.role == 'text box'][0], '10+')
+        app.wait_focus('text box')
+        app.key('End')
+        app.type('5')
+        app.key('Return')
+        self.evening.go_to_button(self.t('Went out'), 'Anna')
+        app.key('space')
+        app.key('ctrl+Return')
+        wait_until(lambda: len(self.evening.lines()) == 3, lambda: f'the lines are {self.evening.lines()}')
+
     def test_an_export_and_a_kill(self):
         self.begin()
         self.cli('export')

@@ -5,6 +5,7 @@
 
 #include "book-fixture.h"
 #include "flow-together.h"
+#include "ka-computers.h"
 #include "ka-games.h"
 #include "ka-journal-page.h"
 #include "ka-journal-row.h"
@@ -24,9 +25,10 @@ typedef struct
 
 static const Row ROWS[] = {
   { { .elsewhere = FALSE }, "", "Undo This", FALSE },
-  { { .elsewhere = TRUE }, ". From another book", "Undo This", FALSE },
+  { { .elsewhere = TRUE }, ". From another computer", "Undo This", FALSE },
+  { { .elsewhere = TRUE, .computer = (char *) "Attic" }, ". From Attic", "Undo This", FALSE },
   { { .elsewhere = TRUE, .ahead = TRUE },
-    ". From another book · By a clock that runs ahead",
+    ". From another computer · By a clock that runs ahead",
     "Undo This",
     FALSE },
   { { .older = TRUE }, ". From before the update, cannot be undone", NULL, FALSE },
@@ -38,7 +40,7 @@ static const Row ROWS[] = {
     "Undo This",
     TRUE },
   { { .dispute = KA_JOURNAL_HOLDS, .elsewhere = TRUE },
-    ". From another book. Somebody else wrote something different without knowing of this. This holds.",
+    ". From another computer. Somebody else wrote something different without knowing of this. This holds.",
     "Undo This",
     FALSE },
   { { .dispute = KA_JOURNAL_RETURNED },
@@ -66,7 +68,8 @@ assert_row (GtkWidget *row, const Row *wanted)
                  == (g_strcmp0 (wanted->undo, "Redo This") == 0));
   g_assert_true ((find_button (row, "_Take This Instead") != NULL) == wanted->choose);
   shown = tell_widget (row);
-  for (const char *const *part = (const char *const[]) { "From another book", "holds.", "still there", NULL };
+  for (const char *const *part
+       = (const char *const[]) { "From another computer", "From Attic", "holds.", "still there", NULL };
        *part != NULL; part++)
     g_assert_true ((strstr (shown, *part) != NULL) == (strstr (wanted->said, *part) != NULL));
 }
@@ -149,7 +152,7 @@ test_choose (void)
   book_fixture_show (here, page, 800, 900);
   g_assert_null (find_button (page, "_Take This Instead"));
   flow_together (here->desk, there->desk);
-  wait_for_words (page, "From another book");
+  wait_for_words (page, "From another computer");
   wait_for_words (page, "This holds.");
   button = find_button (page, "_Take This Instead");
   g_assert_nonnull (button);
@@ -167,6 +170,65 @@ test_choose (void)
   g_assert_true (ka_book_undo (ka_desk_get_book (here->desk), 0, NULL, NULL));
   undone = name_everybody (here);
   g_assert_cmpstr (undone, ==, before);
+  book_fixture_close (here, page);
+}
+
+/* What is to be seen of the list of people who were added. */
+static gboolean
+shows (GtkWidget *page, const char *name)
+{
+  g_autofree char *text = tell_widget (page);
+  g_autofree char *words = g_strdup_printf ("%s added", name);
+
+  return strstr (text, words) != NULL;
+}
+
+static gboolean
+offers (GtkDropDown *list, guint i, const char *words)
+{
+  g_autoptr (GtkStringObject) row = g_list_model_get_item (gtk_drop_down_get_model (list), i);
+
+  return row != NULL && g_str_equal (gtk_string_object_get_string (row), words);
+}
+
+/* Once something came from another computer, one chooses to see what was done there; what comes meanwhile is there at once. */
+static void
+test_sources (void)
+{
+  g_autoptr (BookFixture) here = book_fixture_new ();
+  g_autoptr (BookFixture) there = book_fixture_new ();
+  GtkWidget *page = ka_journal_page_new (here->desk, 0);
+  GtkDropDown *list;
+
+  book_fixture_add_person (here, "An", NULL);
+  book_fixture_show (here, page, 360, 640);
+  g_assert_null (find_widget (page, GTK_TYPE_DROP_DOWN, 0));
+  book_fixture_add_person (there, "Bob", NULL);
+  flow_together (here->desk, there->desk);
+  wait_for (find_widget (page, GTK_TYPE_DROP_DOWN, 0) != NULL);
+  list = GTK_DROP_DOWN (find_widget (page, GTK_TYPE_DROP_DOWN, 0));
+  g_assert_true (shows (page, "An") && shows (page, "Bob"));
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (list)), ==, 2);
+
+  gtk_drop_down_set_selected (list, 1);
+  wait_for (!shows (page, "An"));
+  g_assert_true (shows (page, "Bob"));
+  wait_for_words (page, "From another computer");
+
+  g_assert_true (ka_book_call_computer (ka_desk_get_book (there->desk), "Attic", NULL));
+  book_fixture_add_person (there, "Cas", NULL);
+  book_fixture_add_person (here, "Dirk", NULL);
+  flow_together (here->desk, there->desk);
+  wait_for (shows (page, "Cas"));
+  wait_for_words (page, "From ⁨Attic⁩");
+  g_assert_false (shows (page, "Dirk"));
+  g_assert_cmpuint (gtk_drop_down_get_selected (list), ==, 1);
+  g_assert_true (offers (list, 2, "From ⁨Attic⁩"));
+  gtk_drop_down_set_selected (list, 2);
+  settle ();
+  g_assert_true (shows (page, "Bob") && shows (page, "Cas") && !shows (page, "An"));
+  gtk_drop_down_set_selected (list, 0);
+  wait_for (shows (page, "An") && shows (page, "Dirk"));
   book_fixture_close (here, page);
 }
 
@@ -239,7 +301,7 @@ test_ahead (void)
   book_fixture_show (fixture, page, 800, 900);
   take_acts (fixture->desk, act);
   wait_for_words (page, "Gus added");
-  wait_for_words (page, "From another book · By a clock that runs ahead");
+  wait_for_words (page, "From another computer · By a clock that runs ahead");
   book_fixture_close (fixture, page);
 }
 
@@ -351,6 +413,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/journal/elsewhere/rows", test_rows);
+  g_test_add_func ("/journal/elsewhere/sources", test_sources);
   g_test_add_func ("/journal/elsewhere/choose", test_choose);
   g_test_add_func ("/journal/elsewhere/returned", test_returned);
   g_test_add_func ("/journal/elsewhere/ahead", test_ahead);

@@ -4,6 +4,7 @@
 
 #include "broken-book.h"
 #include "flow-together.h"
+#include "ka-computers.h"
 #include "ka-palette.h"
 #include "ka-people-page.h"
 #include "ka-person-dialog.h"
@@ -591,6 +592,72 @@ test_anonymous (void)
     }
 }
 
+/* ---- who may be the same -------------------------------------------------------------------------------------- */
+
+/* Anna played here, and is called so on another computer, where she played twice; so is Bob. */
+static GtkWidget *
+meet_two (BookFixture *here, BookFixture *there)
+{
+  gint64 anna = book_fixture_add_person (here, "Anna", NULL);
+  gint64 bob = book_fixture_add_person (here, "Bob", NULL);
+  gint64 other = book_fixture_add_person (there, "anna", NULL);
+  gint64 bob_there = book_fixture_add_person (there, "Bob", NULL);
+  GtkWidget *page;
+
+  add_match (here, anna, bob);
+  add_match (there, other, bob_there);
+  add_match (there, bob_there, other);
+  g_assert_true (ka_book_call_computer (ka_desk_get_book (there->desk), "Attic", NULL));
+  page = ka_people_page_new (here->desk);
+  book_fixture_show (here, page, 800, 900);
+  g_assert_null (find_button (page, "_Look"));
+  flow_together (here->desk, there->desk);
+  wait_for (find_button (page, "_Look") != NULL);
+  return page;
+}
+
+/* Each two are asked about by what they played, and each answer is one act; the question is gone with the last. */
+static void
+test_alike (void)
+{
+  g_autoptr (BookFixture) here = book_fixture_new ();
+  g_autoptr (BookFixture) there = book_fixture_new ();
+  GtkWidget *page = meet_two (here, there), *dialog;
+  KaBook *book = ka_desk_get_book (here->desk);
+  g_autoptr (KaPlayer) merged = NULL;
+  g_autoptr (KaJournalEntry) undone = NULL;
+
+  wait_for_words (page, "2 pairs of people from different computers may be one person each");
+  g_signal_emit_by_name (find_button (page, "_Look"), "clicked");
+  wait_for (find_button (GTK_WIDGET (here->window), "_Same Person") != NULL);
+  dialog = gtk_widget_get_ancestor (find_button (GTK_WIDGET (here->window), "_Same Person"), ADW_TYPE_DIALOG);
+  wait_for_words (dialog, "From this computer");
+  wait_for_words (dialog, "From ⁨Attic⁩");
+  wait_for_words (dialog, "1 match");
+  wait_for_words (dialog, "2 matches");
+  wait_for_words (dialog, "Gin Rummy");
+
+  g_signal_emit_by_name (find_button (dialog, "_Same Person"), "clicked");
+  settle ();
+  merged = find_player (here, "anna");
+  g_assert_cmpint (merged->merged_into, !=, 0);
+  g_assert_cmpstr (here->asked->str, ==, "toast-undo 'The same person from now on'\n");
+  wait_for (find_row (dialog, "anna") == NULL);
+  g_assert_nonnull (find_row (dialog, "Bob"));
+
+  g_signal_emit_by_name (find_button (dialog, "_Two People"), "clicked");
+  wait_for_words (dialog, "Everybody Is Known");
+  g_assert_null (find_button (dialog, "_Two People"));
+  wait_for (find_button (page, "_Look") == NULL);
+  g_assert_true (ka_book_undo (book, 0, &undone, NULL));
+  g_assert_cmpstr (undone->kind, ==, "players-told-apart");
+  wait_for (find_row (dialog, "Bob") != NULL);
+  wait_for_words (page, "Two people from different computers may be one person");
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  settle ();
+  book_fixture_close (here, page);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -609,6 +676,7 @@ main (int argc, char **argv)
   g_test_add_func ("/people/two-of-a-name", test_two_of_a_name);
   g_test_add_func ("/people/two-of-a-name/in-the-book", test_two_of_a_name_in_the_book);
   g_test_add_func ("/people/merge-and-split", test_merge_and_split);
+  g_test_add_func ("/people/alike", test_alike);
   g_test_add_func ("/people/merge-waits", test_merge_waits);
   g_test_add_func ("/people/merge-refused", test_merge_refused);
   g_test_add_func ("/people/delete", test_delete);

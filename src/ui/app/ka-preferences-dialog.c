@@ -6,6 +6,7 @@
 #include "ka-calm.h"
 #include "ka-card-preview.h"
 #include "ka-dialog-focus.h"
+#include "ka-computer-name.h"
 #include "ka-elsewhere.h"
 #include "ka-export.h"
 #include "ka-file-choice.h"
@@ -43,6 +44,7 @@ struct _KaPreferencesDialog
   GtkWidget *rating_row;
   AdwActionRow *path_row;
   AdwActionRow *backups_row;
+  AdwEntryRow *computer_row;
   AdwSwitchRow *elsewhere_row;
   GtkWidget *copy_button;
   AdwActionRow *folder_row;
@@ -385,6 +387,7 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, rating_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, path_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, backups_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, computer_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, elsewhere_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, copy_button);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, folder_row);
@@ -434,6 +437,7 @@ ka_preferences_dialog_new (KaDesk *desk, GSettings *settings)
   follow_table (self);
   follow_sound (self);
   adw_action_row_set_subtitle (self->path_row, ka_desk_get_path (desk));
+  ka_computer_name_set_up (self->computer_row, desk, settings);
   follow_backups (self);
   limit_to_looking (self);
   return GTK_WIDGET (self);

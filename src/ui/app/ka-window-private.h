@@ -31,6 +31,8 @@ struct _KaWindow
   KaPhones *phones;
   GtkWidget *phones_button; /* in the header bar of the page that is seen */
   guint look;               /* a source, while the window is active */
+  guint telling;            /* a source, while something came of which nothing has been told */
+  gint64 told;              /* up to which act it has */
 
   gboolean closes;   /* whether it closes when what is done with the book is done */
   gboolean gives_up; /* whether somebody said that what could not be written may go */
@@ -42,6 +44,16 @@ void ka_window_focus_page (KaWindow *self);
 
 /** ka_window_get_toasts: (transfer none): where people see a toast: in the dialog that they look at, or where the page has room for it. */
 KaToasts *ka_window_get_toasts (KaWindow *self);
+
+/** ka_window_tell_news: tells in passing what somebody else did. */
+void ka_window_tell_news (KaWindow *self, const char *text);
+
+/* ka-window-came.c: what comes from other computers */
+/** ka_window_watch_came: once the window has its desk. */
+void ka_window_watch_came (KaWindow *self);
+/** ka_window_begin_telling: once a book was opened: what is in it is no news. */
+void ka_window_begin_telling (KaWindow *self);
+void ka_window_clear_came (KaWindow *self);
 
 /* ka-window-keys.c: what holds for keys on every page */
 void ka_window_install_keys (GtkWidgetClass *klass);

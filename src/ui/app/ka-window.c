@@ -4,6 +4,7 @@
 #include "ka-about.h"
 #include "ka-announce.h"
 #include "ka-book-file.h"
+#include "ka-computer-name.h"
 #include "ka-deal-file.h"
 #include "ka-elsewhere.h"
 #include "ka-file-choice.h"
@@ -68,7 +69,7 @@ ka_window_get_toasts (KaWindow *self)
 
 /* What a toast says, with the key that does what its button does: it is gone before one has come to that with Tab. */
 static void
-announce_toast (KaWindow *self, const char *text, const char *action)
+announce_toast (KaWindow *self, KaAnnouncement kind, const char *text, const char *action)
 {
   g_autofree char *words = NULL;
 
@@ -77,7 +78,7 @@ announce_toast (KaWindow *self, const char *text, const char *action)
     words = g_strdup_printf (_ ("%s; Undo with Ctrl+Z"), text);
   else if (g_strcmp0 (action, "win.redo") == 0)
     words = g_strdup_printf (_ ("%s; Redo with Ctrl+Shift+Z"), text);
-  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, words != NULL ? words : text);
+  ka_announce (GTK_WIDGET (self), kind, words != NULL ? words : text);
 }
 
 static void
@@ -91,7 +92,15 @@ add_toast (KaWindow *self, const char *text, const char *button, const char *act
     return;
   /* The last word counts: undo takes the last change, and what was said of one before is over. */
   ka_toasts_show (toasts, ka_toast_new (gtk_widget_get_width (GTK_WIDGET (self)), text, button, action));
-  announce_toast (self, text, action);
+  announce_toast (self, KA_ANNOUNCE_ANSWER, text, action);
+}
+
+void
+ka_window_tell_news (KaWindow *self, const char *text)
+{
+  ka_toasts_show (ka_window_get_toasts (self),
+                  ka_toast_new (gtk_widget_get_width (GTK_WIDGET (self)), text, NULL, NULL));
+  announce_toast (self, KA_ANNOUNCE_NEWS, text, NULL);
 }
 
 /* In a book that cannot be written nothing can be begun. */
@@ -540,6 +549,8 @@ open_book (KaWindow *self, gboolean updated)
   else
     page = ADW_NAVIGATION_PAGE (ka_trouble_page_new (self->desk, error));
   adw_navigation_view_replace (self->navigation, &page, 1);
+  ka_window_begin_telling (self);
+  ka_computer_name_say_again (self->desk, self->settings);
   update_undo (self);
   allow_beginnings (self);
 }
@@ -660,6 +671,7 @@ ka_window_dispose (GObject *object)
   KaWindow *self = KA_WINDOW (object);
 
   g_clear_handle_id (&self->look, g_source_remove);
+  ka_window_clear_came (self);
   ka_window_clear_phones (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_WINDOW);
   g_clear_object (&self->desk);
@@ -759,6 +771,7 @@ ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings)
   g_signal_connect_object (desk, "changed", G_CALLBACK (update_undo), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "working", G_CALLBACK (working_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  ka_window_watch_came (self);
   ka_window_make_phones (self);
   open_book (self, FALSE);
   return self;

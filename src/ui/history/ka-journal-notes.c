@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-journal-notes.h"
 
+#include "ka-came-text.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-match-parts.h"
@@ -18,14 +19,25 @@ name_phone (const KaJournalEntry *entry)
   return g_strdup_printf (_ ("From the telephone of %s"), ka_isolate (by));
 }
 
+/* The day stands in the heading above, and the time beside it. */
+static char *
+name_computer (const KaJournalEntry *entry)
+{
+  g_autofree char *name = ka_computer_say (entry->computer);
+
+  /* Translators: %s is the name of a computer, or “another computer”. */
+  return g_strdup_printf (_ ("From %s"), name);
+}
+
 char *
 ka_journal_entry_describe_origin (const KaJournalEntry *entry)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *phone = name_phone (entry);
+  g_autofree char *computer = entry->elsewhere ? name_computer (entry) : NULL;
 
   ka_match_row_add_part (text, phone);
-  ka_match_row_add_part (text, entry->elsewhere ? _ ("From another book") : NULL);
+  ka_match_row_add_part (text, computer);
   ka_match_row_add_part (text, entry->ahead ? _ ("By a clock that runs ahead") : NULL);
   ka_match_row_add_part (text, entry->older ? _ ("From before the update, cannot be undone") : NULL);
   return g_string_free_and_steal (g_steal_pointer (&text));

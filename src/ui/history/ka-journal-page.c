@@ -5,6 +5,7 @@
 #include "ka-games.h"
 #include "ka-isolate.h"
 #include "ka-journal-row.h"
+#include "ka-journal-sources.h"
 #include "ka-language.h"
 #include "ka-page.h"
 #include "ka-press.h"
@@ -24,6 +25,7 @@ struct _KaJournalPage
 
   /* template widgets */
   AdwWindowTitle *title;
+  KaJournalSources *sources;
   AdwBanner *unread;
   AdwBanner *no_points;
   GtkStack *stack;
@@ -67,6 +69,7 @@ is_same_entry (gconstpointer a, gconstpointer b)
 
   return first->id == second->id && first->state == second->state && first->dispute == second->dispute
          && first->ahead == second->ahead && first->elsewhere == second->elsewhere
+         && g_strcmp0 (first->computer, second->computer) == 0
          && g_str_equal (first->subject, second->subject) && g_strcmp0 (first->before, second->before) == 0
          && g_strcmp0 (first->after, second->after) == 0;
 }
@@ -80,6 +83,23 @@ get_last (KaJournalPage *self)
   return record != NULL ? ka_record_get (record) : NULL;
 }
 
+static GPtrArray *
+list_entries (KaJournalPage *self, KaBook *book, gint64 before, guint limit, GError **error)
+{
+  return self->match != 0 ? ka_book_list_journal (book, self->match, before, limit, error)
+                          : ka_journal_sources_list (self->sources, book, before, limit, error);
+}
+
+/* What is to be seen: the list, or why there is nothing in it. */
+static void
+show_list (KaJournalPage *self)
+{
+  gboolean any = g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0;
+  gboolean all = self->match != 0 || ka_journal_sources_is_all (self->sources);
+
+  gtk_stack_set_visible_child_name (self->stack, any ? "list" : all ? "empty" : "nothing");
+}
+
 /* Reads @limit entries before @before and puts them in the list from @at on. */
 static void
 read_entries (KaJournalPage *self, gint64 before, guint at, guint limit)
@@ -87,8 +107,7 @@ read_entries (KaJournalPage *self, gint64 before, guint at, guint limit)
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   KaBook *book = ka_desk_get_book (self->desk);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) entries
-      = book != NULL ? ka_book_list_journal (book, self->match, before, limit, &error) : NULL;
+  g_autoptr (GPtrArray) entries = book != NULL ? list_entries (self, book, before, limit, &error) : NULL;
 
   if (entries == NULL)
     {
@@ -106,8 +125,7 @@ read_entries (KaJournalPage *self, gint64 before, guint at, guint limit)
           records, ka_record_new (entry, (GDestroyNotify) ka_journal_entry_free, ka_record_day (entry->at)));
     }
   ka_records_replace (self->store, at, records, is_same_entry);
-  gtk_stack_set_visible_child_name (
-      self->stack, g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0 ? "list" : "empty");
+  show_list (self);
 }
 
 /* Says how much of what came from other books only a newer program understands. */
@@ -158,7 +176,17 @@ reload (KaJournalPage *self)
                                  book != NULL && !ka_book_is_read_only (book));
   show_unread (self, book);
   show_no_points (self, book);
+  if (self->match == 0)
+    ka_journal_sources_refresh (self->sources, book);
   read_entries (self, 0, 0, MAX (n + 1, N_ENTRIES));
+}
+
+/* Another choice begins with the newest. */
+static void
+chosen_cb (KaJournalPage *self)
+{
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled), 0);
+  read_entries (self, 0, 0, N_ENTRIES);
 }
 
 /* Reads on when the end comes near. */
@@ -270,6 +298,7 @@ ka_journal_page_class_init (KaJournalPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ka_journal_page_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-journal-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, title);
+  gtk_widget_class_bind_template_child (widget_class, KaJournalPage, sources);
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, unread);
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, no_points);
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, stack);
@@ -278,12 +307,14 @@ ka_journal_page_class_init (KaJournalPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, setup_row_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_row_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_install_action (widget_class, "journal.choose", "x", choose_cb);
 }
 
 static void
 ka_journal_page_init (KaJournalPage *self)
 {
+  g_type_ensure (KA_TYPE_JOURNAL_SOURCES);
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_banner_prepare (self->unread);
   ka_banner_prepare (self->no_points);

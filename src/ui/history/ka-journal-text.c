@@ -80,6 +80,25 @@ describe_merge (const KaJournalEntry *entry, JsonNode *before, JsonNode *after)
   return g_strdup_printf (_ ("“%s” split from “%s”"), ka_isolate (entry->subject), ka_isolate (old));
 }
 
+static char *
+describe_apart (const KaJournalEntry *entry, JsonNode *before)
+{
+  const char *other = ka_journal_get_string (ka_journal_get_member (before, "name"));
+
+  /* Translators: two players with nearly the same name, who might have been one. */
+  return g_strdup_printf (_ ("“%s” and “%s” are two people"), ka_isolate (entry->subject),
+                          ka_isolate (other != NULL ? other : ""));
+}
+
+static char *
+describe_computer (const KaJournalEntry *entry)
+{
+  return *entry->subject != '\0'
+             /* Translators: %s is the name of a computer. */
+             ? g_strdup_printf (_ ("Computer named “%s”"), ka_isolate (entry->subject))
+             : g_strdup (_ ("Name of a computer taken away"));
+}
+
 /* Of two versions that did not know of each other somebody took the one that did not hold. */
 static char *
 describe_choice (const KaJournalEntry *entry)
@@ -168,6 +187,10 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
     return describe_player_change (entry, after);
   if (g_str_equal (entry->kind, "players-merged") || g_str_equal (entry->kind, "player-split"))
     return describe_merge (entry, before, after);
+  if (g_str_equal (entry->kind, "players-told-apart"))
+    return describe_apart (entry, before);
+  if (g_str_equal (entry->kind, "computer-named"))
+    return describe_computer (entry);
   if (g_str_equal (entry->kind, "match-created"))
     return g_strdup (_ ("Match begun"));
   if (g_str_equal (entry->kind, "match-changed"))

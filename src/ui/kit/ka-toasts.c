@@ -33,7 +33,7 @@ give_room (KaToasts *self)
 
   if (self->give_room == NULL)
     return;
-  if (self->shown != NULL && g_list_model_get_n_items (self->shown) > 0)
+  if (ka_toasts_is_showing (self))
     gtk_widget_measure (self->overlay, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
   self->give_room (self->below, height);
 }
@@ -76,6 +76,14 @@ ka_toasts_show (KaToasts *self, AdwToast *toast)
   appear (self);
 }
 
+gboolean
+ka_toasts_is_showing (KaToasts *self)
+{
+  g_return_val_if_fail (KA_IS_TOASTS (self), FALSE);
+
+  return self->shown != NULL && g_list_model_get_n_items (self->shown) > 0;
+}
+
 void
 ka_toasts_make_room (KaToasts *self, GtkWidget *child, KaGiveRoom room)
 {
@@ -90,7 +98,7 @@ dismiss_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   KaToasts *self = KA_TOASTS (widget);
 
-  if (self->shown == NULL || g_list_model_get_n_items (self->shown) == 0)
+  if (!ka_toasts_is_showing (self))
     return GDK_EVENT_PROPAGATE;
   adw_toast_dismiss (self->toast);
   return GDK_EVENT_STOP;

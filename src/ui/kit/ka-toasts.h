@@ -23,6 +23,9 @@ GtkWidget *ka_toasts_new (GtkWidget *child);
  * @toast: (transfer full): see ka_toast_new() */
 void ka_toasts_show (KaToasts *self, AdwToast *toast);
 
+/** ka_toasts_is_showing: whether a toast is there. */
+gboolean ka_toasts_is_showing (KaToasts *self);
+
 /**
  * ka_toasts_make_room:
  * @child: what lies in @self

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-people-page.h"
 
+#include "ka-alike-dialog.h"
+#include "ka-alike.h"
 #include "ka-badge.h"
+#include "ka-banner.h"
 #include "ka-desk-figures.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
@@ -22,6 +25,7 @@ struct _KaPeoplePage
   AdwBin parent_instance;
 
   /* template widgets */
+  AdwBanner *alike;
   GtkStack *stack;
   GtkSearchEntry *search_entry;
   GtkLabel *damage;
@@ -280,6 +284,26 @@ show_people (KaPeoplePage *self, GPtrArray *players)
   gtk_widget_set_visible (GTK_WIDGET (self->show_archived), any_archived);
 }
 
+/* Whoever is in the middle of something else is not asked. */
+static void
+show_alike (KaPeoplePage *self, KaBook *book)
+{
+  g_autoptr (GPtrArray) alike
+      = book != NULL && !ka_book_is_read_only (book) ? ka_book_list_alike (book, KA_MOST_ALIKE, NULL) : NULL;
+  guint n = alike != NULL ? alike->len : 0;
+
+  if (n > 0)
+    {
+      g_autofree char *text = g_strdup_printf (
+          ngettext ("Two people from different computers may be one person",
+                    "%u pairs of people from different computers may be one person each", n),
+          n);
+
+      adw_banner_set_title (self->alike, text);
+    }
+  adw_banner_set_revealed (self->alike, n > 0);
+}
+
 static void
 update (KaPeoplePage *self)
 {
@@ -288,6 +312,7 @@ update (KaPeoplePage *self)
   gboolean any_damaged = show_damage (self, book);
 
   show_people (self, players);
+  show_alike (self, book);
   gtk_stack_set_visible_child_name (self->stack,
                                     any_damaged || (players != NULL && players->len > 0) ? "list" : "empty");
   if (players != NULL)
@@ -320,6 +345,12 @@ add_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   present_person (KA_PEOPLE_PAGE (widget), 0);
 }
 
+static void
+compare_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (ka_alike_dialog_new (KA_PEOPLE_PAGE (widget)->desk), widget);
+}
+
 /* The list is made anew when the page is looked at, and after each change while it is. */
 static void
 book_changed_cb (KaPeoplePage *self)
@@ -345,7 +376,6 @@ ka_people_page_dispose (GObject *object)
   g_clear_pointer (&self->later, ka_later_free);
   g_clear_pointer (&self->players, g_ptr_array_unref);
   g_clear_pointer (&self->figures, ka_figures_answer_free);
-  /* The stack is the child of the bin and bound as well: the template would take it from the bin behind its back. */
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_PEOPLE_PAGE);
   g_clear_object (&self->desk);
@@ -360,6 +390,7 @@ ka_people_page_class_init (KaPeoplePageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ka_people_page_dispose;
   widget_class->map = ka_people_page_map;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-people-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, alike);
   gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, stack);
   gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, damage);
@@ -369,12 +400,14 @@ ka_people_page_class_init (KaPeoplePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_install_action (widget_class, "people.add", NULL, add_cb);
+  gtk_widget_class_install_action (widget_class, "people.compare", NULL, compare_cb);
 }
 
 static void
 ka_people_page_init (KaPeoplePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_banner_prepare (self->alike);
   self->later = ka_later_new (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->people, filter_cb, self, NULL);
 }

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-computer-name.h"
+
+#include "ka-computers.h"
+#include "ka-toast.h"
+
+#define KEY "computer-name"
+
+void
+ka_computer_name_say_again (KaDesk *desk, GSettings *settings)
+{
+  KaBook *book = ka_desk_get_book (desk);
+  g_autofree char *name = g_settings_get_string (settings, KEY);
+  g_autoptr (GPtrArray) computers = NULL;
+
+  if (*name == '\0' || book == NULL || ka_book_is_read_only (book))
+    return;
+  computers = ka_book_list_computers (book, NULL);
+  /* A book that meets nobody needs no names; whoever meets somebody finds one at the next opening. */
+  if (computers != NULL && computers->len > 0)
+    ka_book_call_computer (book, name, NULL);
+}
+
+typedef struct
+{
+  KaDesk *desk;        /* owned */
+  GSettings *settings; /* owned */
+} Naming;
+
+static void
+naming_free (gpointer data, GClosure *closure)
+{
+  Naming *self = data;
+
+  g_object_unref (self->desk);
+  g_object_unref (self->settings);
+  g_free (self);
+}
+
+static void
+apply_cb (AdwEntryRow *row, Naming *self)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (row));
+  g_autoptr (GError) error = NULL;
+
+  if (book == NULL)
+    return;
+  if (ka_book_call_computer (book, name, &error))
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
+      g_settings_set_string (self->settings, KEY, name);
+      return;
+    }
+  gtk_widget_add_css_class (GTK_WIDGET (row), "error");
+  ka_toast (row, error->message);
+}
+
+void
+ka_computer_name_set_up (AdwEntryRow *row, KaDesk *desk, GSettings *settings)
+{
+  KaBook *book = ka_desk_get_book (desk);
+  g_autofree char *name = g_settings_get_string (settings, KEY);
+  Naming *naming = g_new (Naming, 1);
+
+  *naming = (Naming) { g_object_ref (desk), g_object_ref (settings) };
+  gtk_editable_set_text (GTK_EDITABLE (row), name);
+  gtk_widget_set_sensitive (GTK_WIDGET (row), book != NULL && !ka_book_is_read_only (book));
+  g_signal_connect_data (row, "apply", G_CALLBACK (apply_cb), naming, naming_free, G_CONNECT_DEFAULT);
+}

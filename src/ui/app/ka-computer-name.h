@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What this computer is called in the books that it has, which say so to all that they meet. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-desk.h"
+
+G_BEGIN_DECLS
+
+/** ka_computer_name_say_again: says it in a book that was opened, where others are called something there and this one, which may have become another
+ * device since, is not called so. */
+void ka_computer_name_say_again (KaDesk *desk, GSettings *settings);
+
+/** ka_computer_name_set_up: lets it be changed in a row; what cannot be a name marks the row, and is told. */
+void ka_computer_name_set_up (AdwEntryRow *row, KaDesk *desk, GSettings *settings);
+
+G_END_DECLS
