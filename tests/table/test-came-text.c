@@ -174,7 +174,7 @@ test_told_once (Fixture *f, gconstpointer data)
   assert_told (f, &after, NULL);
   g_assert_true (ka_book_undo (other.book, find_match (&other), NULL, NULL));
   exchange (f->book, other.book);
-  assert_told (f, &after, "1 match came from Attic");
+  assert_told (f, &after, "1 change came from Attic");
   tear_down (&other, NULL);
 }
 
