@@ -203,47 +203,114 @@ ka_line_describe_time (KaSheet *sheet, guint line)
   return moment != NULL ? g_date_time_format (moment, _ ("%H:%M")) : NULL;
 }
 
-char *
-ka_line_summary (KaSheet *sheet, guint line)
+/* “, An deals”; a correction has no turn. */
+static void
+append_turn (GString *text, KaSheet *sheet, guint line)
 {
-  const KaScore *score = ka_sheet_get_score (sheet);
-  const KaRoundScore *round = &score->rounds[line];
-  const KaRound *facts = ka_sheet_get_line (sheet, line)->round;
-  g_autofree char *title = ka_line_title (sheet, line);
+  int seat = ka_sheet_get_score (sheet)->rounds[line].turn;
+  g_autofree char *turn = NULL;
+
+  if (seat < 0 || ka_round_is_correction (ka_sheet_get_line (sheet, line)->round))
+    return;
+  turn = ka_turn_text (ka_sheet_get_game (sheet), ka_sheet_get_player (sheet, (guint) seat)->name);
+  g_string_append_printf (text, ", %s", turn);
+}
+
+static void
+append_part (GString *text, const char *separator, const char *part)
+{
+  if (part != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? separator : "", part);
+}
+
+/* What other rules hold from there on, and what somebody wrote at it. */
+static void
+append_remarks (GString *text, KaSheet *sheet, guint line)
+{
   g_autofree char *rules = ka_rules_describe_line (sheet, line);
   g_autofree char *remark = ka_line_describe_remark (sheet, line);
-  gboolean adds = !ka_round_is_rules (facts) || ka_round_adds_points (facts);
-  g_autoptr (GString) text = g_string_new (title);
 
-  if (rules != NULL)
-    g_string_append_printf (text, ", %s", rules);
-  if (remark != NULL)
-    g_string_append_printf (text, ", %s", remark);
-  if (!ka_round_is_correction (facts) && round->turn >= 0)
-    {
-      g_autofree char *turn
-          = ka_turn_text (ka_sheet_get_game (sheet), ka_sheet_get_player (sheet, (guint) round->turn)->name);
+  append_part (text, ", ", rules);
+  append_part (text, ", ", remark);
+}
 
-      g_string_append_printf (text, ", %s", turn);
-    }
+/* What is of note about the whole line. */
+static void
+append_notes (GString *text, KaSheet *sheet, guint line)
+{
+  const KaRoundScore *round = &ka_sheet_get_score (sheet)->rounds[line];
+
   for (guint i = 0; i < round->n_notes; i++)
     {
-      const KaNote *note = ka_score_get_note (score, line, i);
+      const KaNote *note = ka_score_get_note (ka_sheet_get_score (sheet), line, i);
       g_autofree char *words = note->seat < 0 && ka_line_find_choosers (sheet, line, note) == 0
                                        && ka_sheet_shows_note (sheet, note)
                                    ? ka_note_text (note)
                                    : NULL;
 
-      if (words != NULL)
-        g_string_append_printf (text, ", %s", words);
+      append_part (text, ", ", words);
     }
-  for_each_seat (seat, adds ? score->n_seats : 0)
+}
+
+/* (transfer full) (nullable): what everybody has; %NULL for a line that only says which rules hold. */
+static char *
+list_seats (KaSheet *sheet, guint line)
+{
+  const KaRound *facts = ka_sheet_get_line (sheet, line)->round;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (ka_round_is_rules (facts) && !ka_round_adds_points (facts))
+    return NULL;
+  for_each_seat (seat, ka_sheet_get_n_seats (sheet))
     {
-      g_string_append (text, seat == 0 ? ": " : "; ");
+      if (seat > 0)
+        g_string_append (text, "; ");
       append_seat (text, sheet, line, seat);
     }
-  if (ka_sheet_get_line (sheet, line)->tied)
-    g_string_append_printf (text, ". %s", ka_line_describe_tie ());
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static const char *
+find_tie (KaSheet *sheet, guint line)
+{
+  return ka_sheet_get_line (sheet, line)->tied ? ka_line_describe_tie () : NULL;
+}
+
+char *
+ka_line_summary (KaSheet *sheet, guint line)
+{
+  g_autofree char *title = ka_line_title (sheet, line);
+  g_autofree char *seats = list_seats (sheet, line);
+  g_autoptr (GString) text = g_string_new (title);
+
+  append_remarks (text, sheet, line);
+  append_turn (text, sheet, line);
+  append_notes (text, sheet, line);
+  append_part (text, ": ", seats);
+  append_part (text, ". ", find_tie (sheet, line));
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+char *
+ka_line_name (KaSheet *sheet, guint line)
+{
+  g_autofree char *title = ka_line_title (sheet, line);
+  g_autoptr (GString) text = g_string_new (title);
+
+  append_turn (text, sheet, line);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+char *
+ka_line_words (KaSheet *sheet, guint line)
+{
+  g_autofree char *seats = list_seats (sheet, line);
+  g_autoptr (GString) text = g_string_new (seats), more = g_string_new (NULL);
+
+  append_notes (more, sheet, line);
+  append_remarks (more, sheet, line);
+  append_part (text, ". ", more->len > 0 ? more->str : NULL);
+  append_part (text, ". ", find_tie (sheet, line));
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 

@@ -18,6 +18,12 @@ char *ka_line_title (KaSheet *sheet, guint line);
  */
 char *ka_line_summary (KaSheet *sheet, guint line);
 
+/** ka_line_name: (transfer full): what tells a line from the others, short enough for a line of braille: “Round 3, An deals”. */
+char *ka_line_name (KaSheet *sheet, guint line);
+
+/** ka_line_words: (transfer full): all else of it: “Bob 15, total 38; … . 1 more”. */
+char *ka_line_words (KaSheet *sheet, guint line);
+
 /**
  * ka_line_say_margin:
  *

@@ -614,6 +614,7 @@ ka_gemma_tableau_class_init (KaGemmaTableauClass *klass)
   tableau_class->list_calls = list_calls;
   tableau_class->say_status = say_status;
   tableau_class->say_move = say_move;
+  tableau_class->is_understood = ka_gemma_is_understood;
   tableau_class->say_part = ka_gemma_say_part;
   tableau_class->say_call = say_call;
   tableau_class->get_seat = get_seat;

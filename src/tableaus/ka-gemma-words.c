@@ -44,6 +44,12 @@ name_own_draw (KaTableau *tableau, guint i, int seat)
   return drawn != KA_CARD_INVALID ? ka_tableau_name_card (tableau, drawn) : NULL;
 }
 
+gboolean
+ka_gemma_is_understood (KaTableau *tableau, guint i, int seat, const KaMove *move)
+{
+  return move->kind == GEMMA_DRAW_STOCK && ka_tableau_find_own_draw (tableau, i, seat) == KA_CARD_INVALID;
+}
+
 char *
 ka_gemma_say_move (KaTableau *tableau, guint i, int seat, const KaMove *move)
 {

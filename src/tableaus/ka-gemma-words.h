@@ -12,6 +12,9 @@ char *ka_gemma_say_call (const KaMove *move);
 /** ka_gemma_say_part: (transfer full) (nullable): saying Piet, which all do at once when the last turns are over (GP-14). */
 char *ka_gemma_say_part (gconstpointer view);
 
+/** ka_gemma_is_understood: somebody else takes a card from the pot, as most do in every turn: that he takes the discard is said. */
+gboolean ka_gemma_is_understood (KaTableau *tableau, guint i, int seat, const KaMove *move);
+
 /** ka_gemma_say_move: (transfer full): move @i in a sentence. */
 char *ka_gemma_say_move (KaTableau *tableau, guint i, int seat, const KaMove *move);
 

@@ -93,6 +93,15 @@ ka_tableau_say_move (KaTableau *self, guint i)
   return text != NULL ? ka_card_spell (text) : NULL;
 }
 
+gboolean
+ka_tableau_is_understood (KaTableau *self, guint i)
+{
+  KaMove move;
+  int seat = ka_table_get_seen_move (ka_tableau_get_table (self), i, &move);
+
+  return CLASS (self)->is_understood != NULL && CLASS (self)->is_understood (self, i, seat, &move);
+}
+
 char *
 ka_tableau_write_move (KaTableau *self, guint i)
 {

@@ -158,6 +158,10 @@ struct _KaTableauClass
    * its number. NULL: nothing worth saying. */
   char *(*say_move) (KaTableau *self, guint i, int seat, const KaMove *move);
 
+  /* Whether move @i of @seat goes without saying: who hears of the moves would hear of nothing else than he knows. It is written down all
+   * the same. NULL: none does. */
+  gboolean (*is_understood) (KaTableau *self, guint i, int seat, const KaMove *move);
+
   /* (transfer full) (nullable): what the next move in @view belongs to, as a heading: "Trick 3"; NULL: a turn of somebody. NULL: all
    * of them are turns. */
   char *(*say_part) (gconstpointer view);
@@ -318,6 +322,9 @@ char *ka_tableau_say_choice (KaTableau *self);
 /** ka_tableau_say_move: (transfer full) (nullable): move @i in a sentence, as who looks saw it; %NULL when nothing is worth
  * saying. */
 char *ka_tableau_say_move (KaTableau *self, guint i);
+
+/** ka_tableau_is_understood: whether move @i need not be said aloud: that it is not said tells that it was made. */
+gboolean ka_tableau_is_understood (KaTableau *self, guint i);
 
 /** ka_tableau_write_move: (transfer full) (nullable): the same to be read: with the signs of cards instead of their names. */
 char *ka_tableau_write_move (KaTableau *self, guint i);

@@ -183,13 +183,21 @@ class Evening:
 
     def lines(self):
         """The lines of the sheet as a screen reader says them."""
+        return [f'{row.name}, {row.description}' for row in self.rows()]
+
+    def line_name(self, line):
+        """What a line is called, without what it says."""
+        return self.rows()[line].name
+
+    def rows(self):
+        """The lines of the sheet."""
         app = self.app
         rounds = app.seek('list', app.t('Rounds'))
-        return [row.name for row in rounds[0] if row.role == 'list item'] if rounds else []
+        return [row for row in rounds[0] if row.role == 'list item'] if rounds else []
 
     def points(self, line):
         """What each player has in a line: [(points, total)]."""
-        seats = self.lines()[line].split(': ', 1)[1].split('; ')
+        seats = self.rows()[line].description.split('; ')
         found = [re.findall(r'[−-]?\d+', seat)[:2] for seat in seats]
         return [tuple(int(text.replace('−', '-')) for text in pair) for pair in found]
 

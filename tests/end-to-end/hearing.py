@@ -63,20 +63,6 @@ def is_stop(node):
     return 'focusable' in node.states and not arranges and not in_button
 
 
-def is_sentence(node):
-    """Whether a row tells of a round or a change in one sentence, which first says which."""
-    return node.role == 'list item' and len(re.split('[:,.]', node.name)[0]) <= CELLS
-
-
-def find_alike(tree):
-    """Rows that begin as another one in their list does: on a line of braille they are the same."""
-    begun = {}
-    for node in tree:
-        if node.role == 'list item' and len(node.name) > CELLS:
-            begun.setdefault((node.parent.key, node.name[:CELLS]), []).append(node)
-    return [node for alike in begun.values() if len(alike) > 1 for node in alike]
-
-
 def find_deaf(tree):
     """What is pressed, rows that are buttons too, but not by a screen reader."""
     buttons = [node for node in tree if node.role in PRESSED and is_stop(node) and {'sensitive', 'focusable'} <= node.states
@@ -87,7 +73,7 @@ def find_deaf(tree):
 
 def find_faults(tree):
     """Whatever of a page is not as one should hear or feel it, as sentences."""
-    faults = [f'{node} begins as another row' for node in find_alike(tree)] + find_deaf(tree)
+    faults = find_deaf(tree)
     for node in tree:
         if node.role in ('application', 'window') or node.name in OF_A_WINDOW:
             continue
@@ -95,6 +81,6 @@ def find_faults(tree):
             faults.append(f'{node} in {name_around(node)} has no name, or does not say what it is')
         if repeats(node):
             faults.append(f'{node} is described with its name')
-        if is_stop(node) and node.role not in READ and len(node.name) > CELLS and not is_sentence(node):
+        if is_stop(node) and node.role not in READ and len(node.name) > CELLS:
             faults.append(f'{node} has more than {CELLS} letters')
     return faults

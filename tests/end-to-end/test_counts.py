@@ -237,11 +237,11 @@ class Rounds(Counts):
         self.type('12')
         self.type('0')
         self.saved(1)
-        self.app.click(self.app.find('list item', self.evening.lines()[0]))
+        self.app.click(self.app.find('list item', self.evening.line_name(0)))
         self.app.find('heading', like=re.escape(self.t('Change %s', '').strip()))
         self.app.wait_focus('text box')
         self.app.key('Escape')
-        self.app.wait_focus('list item', self.evening.lines()[0])
+        self.app.wait_focus('list item', self.evening.line_name(0))
 
 
 class RoundsInDutch(Rounds):

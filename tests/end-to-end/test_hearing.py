@@ -165,7 +165,7 @@ class Hearing(tap.EveningCase):
         app.key('ctrl+z')
         self.hears('Undone: Round 13 added')
         app.key('ctrl+j')
-        row = app.find('list item', like=f"{self.t('Undone')}$", within=app.find('list', self.t('Changes')))
+        row = next(row for row in app.find('list', self.t('Changes')) if row.description.endswith(self.t('Undone')))
         self.assertEqual([part for part in row if part.role == 'label'], [], 'it is heard twice')
 
     def test_preferences_of_a_telephone(self):
@@ -231,6 +231,38 @@ class Hearing(tap.EveningCase):
         app.type('5')
         app.key('Tab')
         wait_until(lambda: app.find('spin button', 'Play to').description == 'Usually 100', 'what is usual is not said')
+
+    def test_the_day(self):
+        """It is announced once; what is around the calendar says it when that is closed."""
+        app = self.app
+
+        def told():
+            return app.find('list item', self.t('Date and Time')).description
+        app.press('button', self.t('New match of %s', self.t('Gin Rummy')))
+        app.wait_focus('text box', self.t('Add a Player'))
+        before = told()
+        app.tab_to('list item', self.t('Date and Time'), patience=80)
+        app.key('Return')
+        app.find('button', self.t('Previous Month'))
+        app.tab_to('button', self.t('Previous Month'))
+        self.ear.heard.clear()
+        app.key('Return')
+        wait_until(lambda: app.tree() and self.ear.heard, 'another day is not announced')
+        day, = self.ear.heard
+        self.assertNotEqual(day, before)
+        self.assertEqual(told(), before, 'the row says what is announced')
+        app.key('Escape')
+        wait_until(lambda: told() == day, lambda: f'the row says {told()}, not {day}')
+
+    def test_from_the_search_to_people(self):
+        app = self.app
+        app.press('tab', self.t('People'))
+        app.find('list', self.t('People'))
+        app.key('ctrl+f')
+        app.wait_focus('search box', self.t('Search people'))
+        app.key('Down')
+        row = app.wait_focus('list item')
+        self.assertIn(self.t('People'), [node.name for node in row.path() if node.role == 'list'])
 
     def test_the_chart_as_a_list(self):
         app = self.app

@@ -70,7 +70,7 @@ class Keeping(BookCase):
         """What is to be remembered of a round is typed at once, and the keyboard comes back to the line."""
         app = self.app
         self.rummy(20)
-        line = self.evening.lines()[0]
+        line = self.evening.line_name(0)
         app.tab_to('list item', line, back=True)
         app.key('Menu')
         app.take_item('_Note…')
@@ -78,8 +78,7 @@ class Keeping(BookCase):
         app.type('two aces')
         app.key('Return')
         app.wait_gone('dialog')
-        app.sees('two aces')
-        app.wait_focus('list item', like='two aces')
+        wait_until(lambda: 'two aces' in app.wait_focus('list item', line).description, 'the line does not say the note')
 
     def test_new_person(self):
         """Where one types first the keyboard is: the name, and Enter saves it."""
@@ -191,7 +190,7 @@ class Keeping(BookCase):
         evening.change(0, 0, 25)
         app.key('ctrl+j')
         app.find('list', self.t('Changes'))
-        text = '\n'.join(node.name for node in app.tree())
+        text = '\n'.join(node.description for node in app.find('list', self.t('Changes')))
         self.assertIn('20', text)
         self.assertIn('25', text)
 

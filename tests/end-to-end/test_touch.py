@@ -232,7 +232,7 @@ class Pages(tap.EveningCase):
         app = self.app
 
         def open_menu():
-            app.glass.down(*app.point_at(app.find('list item', self.evening.lines()[line])))
+            app.glass.down(*app.point_at(app.find('list item', self.evening.line_name(line))))
             app.find('menu item', self.t(item))
             app.glass.up()
 

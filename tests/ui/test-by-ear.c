@@ -167,6 +167,92 @@ test_answered_at_once (void)
   table_fixture_stand_up (&play);
 }
 
+/* Discards, while the computer player that is to answer waits. */
+static void
+discard (TableFixture *play)
+{
+  play_until (play, GIN_PHASE_DRAW);
+  table_fixture_play (play, &(KaMove) { .kind = GIN_DRAW_STOCK });
+  listener_wait_for ("Discard a card");
+  ka_table_hold (play->table);
+  table_fixture_play (play, &(KaMove) { .kind = GIN_DISCARD, .n = 1, .cards = { get_own_card (play) } });
+}
+
+/* Where others take their time, too: the keyboard is led when it is the turn again, and cuts nothing short. */
+static void
+test_answered_in_time (void)
+{
+  TableFixture play;
+
+  sit_down (&play, "gin-rummy", 1);
+  g_settings_set_string (play.settings, "pace", "fast");
+  discard (&play);
+  listener_watch (GTK_WINDOW (gtk_widget_get_root (play.page)));
+  settle ();
+  g_assert_cmpuint (listener_count ("An discards"), ==, 0);
+  ka_table_release (play.table);
+  listener_wait_for ("An discards");
+  settle ();
+  g_assert_true (g_regex_match_simple ("An discards .*Bep .*Your turn", listener_get_heard (), 0, 0));
+  g_assert_true (ka_felt_is_at_act (play.felt));
+  g_assert_cmpstr (listener_is_cut (), ==, NULL);
+  table_fixture_stand_up (&play);
+}
+
+/* Whoever is elsewhere with the keyboard is not led, and hears what happens when it happens. */
+static void
+test_heard_elsewhere (void)
+{
+  TableFixture play;
+
+  sit_down (&play, "gin-rummy", 1);
+  g_settings_set_string (play.settings, "pace", "fast");
+  discard (&play);
+  g_assert_true (gtk_widget_grab_focus (find_by_tooltip (play.page, "Hint"))
+                 || gtk_widget_grab_focus (find_by_tooltip (play.page, "What Happened")));
+  listener_forget ();
+  gtk_widget_activate_action (play.page, "table.sort-otherwise", NULL);
+  listener_wait_for ("An discards");
+  g_assert_cmpuint (listener_count ("Your turn"), ==, 0);
+  ka_table_release (play.table);
+  listener_wait_for ("Your turn");
+  table_fixture_stand_up (&play);
+}
+
+/* From the button that ends a look at a trick the keyboard goes to the card that can be played next, not to the button beside it. */
+static void
+test_after_a_trick (void)
+{
+  TableFixture play;
+  GtkWidget *button;
+
+  sit_down (&play, "wiezen", 1);
+  g_settings_set_boolean (play.settings, "trick-waits", TRUE);
+  for (guint n_seen = 0; n_seen < 3;)
+    {
+      g_assert_false (ka_table_is_deal_over (play.table));
+      button = table_fixture_find_call (&play, "_Continue");
+      if (button != NULL)
+        {
+          gtk_widget_grab_focus (button);
+          g_signal_emit_by_name (button, "clicked");
+          n_seen++;
+        }
+      else if (ka_table_get_actor (play.table) != ka_table_get_viewer (play.table))
+        g_main_context_iteration (NULL, TRUE);
+      else if (n_seen == 0)
+        table_fixture_play_simple (&play);
+      else
+        {
+          g_assert_nonnull (table_fixture_find_call (&play, "See the _Last Trick"));
+          wait_for (ka_felt_is_at_act (play.felt));
+          table_fixture_play_simple (&play);
+        }
+    }
+  g_settings_reset (play.settings, "trick-waits");
+  table_fixture_stand_up (&play);
+}
+
 /* ---- what one has drawn ------------------------------------------------------------------------------------------- */
 
 static char *
@@ -214,6 +300,28 @@ test_own_draw (void)
       others = find_line (get_log (&play), start);
       g_assert_null (others);
     }
+  table_fixture_stand_up (&play);
+}
+
+/* In Gemma en Piet nearly everybody takes from the pot in every turn: that is written down, and said of what one takes oneself. */
+static void
+test_understood (void)
+{
+  TableFixture play;
+  g_autofree char *written = NULL;
+
+  sit_down (&play, "gemma-en-piet", 1);
+  while (written == NULL)
+    {
+      g_assert_true (table_fixture_wait_for_turn (&play));
+      table_fixture_play_simple (&play);
+      written = find_line (get_log (&play), "Bep takes from the pot");
+    }
+  g_assert_true (table_fixture_wait_for_turn (&play));
+  listener_wait_for ("Bep lays ");
+  settle ();
+  g_assert_cmpuint (listener_count ("takes from the pot"), ==, 0);
+  g_assert_cmpuint (listener_count ("An takes the "), >, 0);
   table_fixture_stand_up (&play);
 }
 
@@ -397,6 +505,17 @@ test_gone (void)
 
 /* ---- the next round ---------------------------------------------------------------------------------------------- */
 
+/* Whether the keyboard is where something can be done. */
+static gboolean
+is_at_act (TableFixture *play)
+{
+  GtkWidget *focus = table_fixture_get_focus (play);
+
+  g_test_message ("the keyboard is on %s", focus != NULL ? G_OBJECT_TYPE_NAME (focus) : "nothing");
+  return ka_felt_is_at_act (play->felt)
+         || (focus != NULL && gtk_widget_get_ancestor (focus, KA_TYPE_CALL_BAR) != NULL);
+}
+
 static void
 test_next_round (gconstpointer data)
 {
@@ -412,6 +531,7 @@ test_next_round (gconstpointer data)
   table_fixture_wait_for_turn (&play);
   settle ();
   g_assert_cmpuint (listener_count ("Round 2, "), ==, 1);
+  g_assert_true (is_at_act (&play));
   table_fixture_stand_up (&play);
 }
 
@@ -468,6 +588,7 @@ test_tell (void)
   g_assert_cmpuint (listener_count (", played by "), ==, 1);
   g_assert_cmpuint (listener_count (" point"), ==, 1);
   g_assert_cmpuint (listener_count ("trump"), ==, 1);
+  g_assert_true (g_str_has_suffix (listener_get_heard (), "Ctrl+? lists the keys\n"));
   ask (&play);
   listener_wait_for ("Trick, ");
   g_assert_cmpuint (listener_count ("Your hand"), ==, 0);
@@ -833,7 +954,11 @@ main (int argc, char **argv)
   g_test_add_func ("/by-ear/priority", test_priority);
   g_test_add_func ("/by-ear/not-cut", test_not_cut);
   g_test_add_func ("/by-ear/answered-at-once", test_answered_at_once);
+  g_test_add_func ("/by-ear/answered-in-time", test_answered_in_time);
+  g_test_add_func ("/by-ear/heard-elsewhere", test_heard_elsewhere);
+  g_test_add_func ("/by-ear/after-a-trick", test_after_a_trick);
   g_test_add_func ("/by-ear/own-draw", test_own_draw);
+  g_test_add_func ("/by-ear/understood", test_understood);
   g_test_add_func ("/by-ear/tiles", test_tiles);
   g_test_add_func ("/by-ear/blocked-card", test_blocked_card);
   g_test_add_func ("/by-ear/escape", test_escape);

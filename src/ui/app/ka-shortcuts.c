@@ -41,11 +41,11 @@ is_offered (const KaGame *game, const KaField *field, guint choice, const KaMatc
   return ka_game_asks (game, &draft, field, (int) choice);
 }
 
-/* All that begin with the letter of @choice, in the order in which it chooses them; %NULL where one before it begins so. */
-static char *
+/* All that begin with the letter of @choice, in the order in which it chooses them; NULL where one before it begins so. */
+static GPtrArray *
 list_choices (const KaGame *game, const KaField *field, guint choice, const KaMatch *match)
 {
-  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_null_terminated (4, NULL, TRUE);
 
   for (guint i = 0; field->choices[i].id != NULL; i++)
     {
@@ -53,18 +53,27 @@ list_choices (const KaGame *game, const KaField *field, guint choice, const KaMa
         continue;
       if (i < choice)
         return NULL;
-      g_string_append_printf (names, names->len > 0 ? ", %s" : "%s", _ (field->choices[i].label));
+      g_ptr_array_add (names, (gpointer) _ (field->choices[i].label));
     }
-  return names->len > 0 ? g_string_free_and_steal (g_steal_pointer (&names)) : NULL;
+  return names->len > 0 ? g_steal_pointer (&names) : NULL;
 }
 
+/* What the letter chooses, and what it chooses when it is struck again. */
 static GtkWidget *
-make_letter_row (const char *title, gunichar letter)
+make_letter_row (const GPtrArray *names, gunichar letter)
 {
   g_autofree char *accelerator = gtk_accelerator_name (gdk_unicode_to_keyval (letter), GDK_NO_MODIFIER_MASK);
   GtkWidget *row = adw_action_row_new (), *key;
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), names->pdata[0]);
+  if (names->len > 1)
+    {
+      g_autofree char *others = g_strjoinv (", ", (char **) names->pdata + 1);
+      /* Translators: what a letter chooses when it is struck once more, and again. */
+      g_autofree char *again = g_strdup_printf (_ ("Again: %s"), others);
+
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), again);
+    }
   /* As in the template: what is to take its place is not in the oldest library that will do. */
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   key = gtk_shortcut_label_new (accelerator);
@@ -92,7 +101,7 @@ add_letters (AdwPreferencesPage *page, const KaGame *game, const KaMatch *match)
       adw_preferences_group_set_title (group, title);
       for (guint choice = 0; field->choices[choice].id != NULL; choice++)
         {
-          g_autofree char *names = list_choices (game, field, choice, match);
+          g_autoptr (GPtrArray) names = list_choices (game, field, choice, match);
 
           if (names != NULL)
             adw_preferences_group_add (group, make_letter_row (names, get_letter (field, choice)));

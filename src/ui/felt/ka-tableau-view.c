@@ -2,6 +2,7 @@
 #include "ka-tableau-view.h"
 
 #include "ka-announce.h"
+#include "ka-language.h"
 #include "ka-plate-view.h"
 #include "ka-seat-view.h"
 
@@ -128,6 +129,8 @@ ka_tableau_view_tell (KaTableauView *self)
   self->told_at = all ? NULL : focus;
   text = all ? ka_tableau_tell_all (self->tableau) : ka_tableau_tell (self->tableau);
   ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
+  if (all)
+    ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, _ ("Ctrl+? lists the keys"));
   return all ? NULL : g_steal_pointer (&text);
 }
 

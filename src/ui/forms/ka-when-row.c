@@ -31,6 +31,18 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
+/* What is around the calendar is told once it is closed: while the keyboard is in it, its row would say the same as what is announced. */
+static void
+describe (KaWhenRow *self)
+{
+  const char *text = adw_action_row_get_subtitle (ADW_ACTION_ROW (self));
+
+  if (gtk_menu_button_get_active (GTK_MENU_BUTTON (self->menu)))
+    return;
+  ka_speak_state (GTK_WIDGET (self), text, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
 static void
 show_label (KaWhenRow *self)
 {
@@ -40,7 +52,7 @@ show_label (KaWhenRow *self)
   g_autofree char *text = g_date_time_format (moment, day_only ? "%x" : _ ("%x, %H:%M"));
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  describe (self);
 }
 
 static void
@@ -108,6 +120,7 @@ ka_when_row_class_init (KaWhenRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, hour);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, minute);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, describe);
   gtk_widget_class_bind_template_callback (widget_class, two_digits_cb);
 }
 

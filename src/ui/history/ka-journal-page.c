@@ -233,10 +233,12 @@ static void
 bind_row_cb (KaJournalPage *self, GtkListItem *item)
 {
   const KaJournalEntry *entry = ka_record_get (gtk_list_item_get_item (item));
-  g_autofree char *sentence = ka_journal_row_set_entry (KA_JOURNAL_ROW (gtk_list_item_get_child (item)),
-                                                        entry, get_game (self, entry), self->match == 0);
+  g_autofree char *words = NULL;
+  g_autofree char *name = ka_journal_row_set_entry (KA_JOURNAL_ROW (gtk_list_item_get_child (item)), entry,
+                                                    get_game (self, entry), self->match == 0, &words);
 
-  gtk_list_item_set_accessible_label (item, sentence);
+  gtk_list_item_set_accessible_label (item, name);
+  gtk_list_item_set_accessible_description (item, words);
   gtk_list_item_set_activatable (item, self->match == 0 && entry->match != 0);
   ka_press_give_item (item);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-journal-row.h"
 
+#include "ka-announce.h"
 #include "ka-journal-notes.h"
 #include "ka-journal-text.h"
 #include "ka-language.h"
@@ -98,16 +99,21 @@ offer (KaJournalRow *self, const KaJournalEntry *entry)
   gtk_widget_set_visible (self->choose, entry->dispute == KA_JOURNAL_OVERRULED);
 }
 
-static void
-append_sentence (GString *text, const char *sentence)
+static char *
+join_words (const char *subject, const char *details, const char *origin, const KaJournalEntry *entry)
 {
-  if (*sentence != '\0')
-    g_string_append_printf (text, "%s%s", g_str_has_suffix (text->str, ".") ? " " : ". ", sentence);
+  g_autoptr (GString) text = g_string_new (subject);
+
+  ka_join_sentences (text, details);
+  ka_join_sentences (text, origin);
+  ka_join_sentences (text, ka_journal_entry_describe_dispute (entry));
+  ka_join_sentences (text, ka_journal_entry_describe_state (entry));
+  return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
 char *
 ka_journal_row_set_entry (KaJournalRow *self, const KaJournalEntry *entry, const KaGame *game,
-                          gboolean with_subject)
+                          gboolean with_subject, char **words)
 {
   g_autoptr (GDateTime) at = g_date_time_new_from_unix_local (entry->at);
   g_autofree char *time = at != NULL ? g_date_time_format (at, "%H:%M") : g_strdup ("");
@@ -116,7 +122,6 @@ ka_journal_row_set_entry (KaJournalRow *self, const KaJournalEntry *entry, const
   g_autofree char *origin = ka_journal_entry_describe_origin (entry);
   /* What is about a player has the name in its title already. */
   const char *subject = with_subject && entry->match != 0 ? entry->subject : "";
-  g_autoptr (GString) sentence = NULL;
 
   g_return_val_if_fail (KA_IS_JOURNAL_ROW (self), NULL);
 
@@ -131,15 +136,8 @@ ka_journal_row_set_entry (KaJournalRow *self, const KaJournalEntry *entry, const
   set_css_class (self, "undone", entry->state != KA_JOURNAL_DONE);
   offer (self, entry);
 
-  sentence = g_string_new (title);
-  g_string_append_printf (sentence, ", %s", time);
-  if (*subject != '\0')
-    g_string_append_printf (sentence, ", %s", subject);
-  append_sentence (sentence, details);
-  append_sentence (sentence, origin);
-  append_sentence (sentence, ka_journal_entry_describe_dispute (entry));
-  append_sentence (sentence, ka_journal_entry_describe_state (entry));
-  return g_string_free_and_steal (g_steal_pointer (&sentence));
+  *words = join_words (subject, details, origin, entry);
+  return g_strdup_printf ("%s, %s", title, time);
 }
 
 static void

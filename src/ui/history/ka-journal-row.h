@@ -18,10 +18,11 @@ GtkWidget *ka_journal_row_new (void);
  * ka_journal_row_set_entry:
  * @game: (nullable): the game of the match
  * @with_subject: whether it is said at which table it was
+ * @words: (out) (transfer full): all else that the row says
  *
- * Returns: (transfer full): the whole row in one sentence
+ * Returns: (transfer full): what was done, and when
  */
 char *ka_journal_row_set_entry (KaJournalRow *self, const KaJournalEntry *entry, const KaGame *game,
-                                gboolean with_subject);
+                                gboolean with_subject, char **words);
 
 G_END_DECLS

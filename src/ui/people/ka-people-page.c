@@ -6,6 +6,7 @@
 #include "ka-badge.h"
 #include "ka-banner.h"
 #include "ka-desk-figures.h"
+#include "ka-focus.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-later.h"
@@ -51,6 +52,16 @@ static void
 ka_people_page_search (KaPage *page)
 {
   gtk_widget_grab_focus (GTK_WIDGET (KA_PEOPLE_PAGE (page)->search_entry));
+}
+
+/* From the search to what was found, which lies below it. */
+static gboolean
+go_to_list_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  KaPeoplePage *self = KA_PEOPLE_PAGE (widget);
+
+  return ka_focus_is_in (GTK_WIDGET (self->search_entry))
+         && gtk_widget_child_focus (GTK_WIDGET (self->people), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -401,6 +412,7 @@ ka_people_page_class_init (KaPeoplePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_install_action (widget_class, "people.add", NULL, add_cb);
   gtk_widget_class_install_action (widget_class, "people.compare", NULL, compare_cb);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Down, GDK_NO_MODIFIER_MASK, go_to_list_cb, NULL);
 }
 
 static void

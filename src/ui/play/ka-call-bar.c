@@ -305,12 +305,13 @@ ka_call_bar_get_question (KaCallBar *self)
   return self->asked != NULL ? self->asked->confirm : NULL;
 }
 
+/* What one can do without is not what is to be done next. */
 static gboolean
 is_open (GtkWidget *button)
 {
   const KaCall *call = g_object_get_data (G_OBJECT (button), "call");
 
-  return call != NULL && !call->disabled;
+  return call != NULL && !call->disabled && !call->spare;
 }
 
 gboolean

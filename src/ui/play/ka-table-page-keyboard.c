@@ -80,6 +80,22 @@ ka_table_page_begin_leading (KaTablePage *self)
   self->n_followed = G_MAXUINT;
 }
 
+gboolean
+ka_table_page_will_lead (KaTablePage *self)
+{
+  return self->leads && is_at_table (self) && is_idle (self);
+}
+
+void
+ka_table_page_leave_calls (KaTablePage *self)
+{
+  ka_table_page_begin_leading (self);
+  if (!ka_focus_is_in (GTK_WIDGET (self->calls)))
+    return;
+  self->arriving = TRUE;
+  gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+}
+
 void
 ka_table_page_lead_keyboard (KaTablePage *self)
 {
@@ -117,7 +133,11 @@ static gboolean
 key_pressed_cb (KaTablePage *self, guint key, guint code, GdkModifierType state)
 {
   if (moves_keyboard (key) && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0)
-    self->leads = FALSE;
+    {
+      self->leads = FALSE;
+      /* What waited for the keyboard to be led waits no longer. */
+      ka_table_page_speak (self);
+    }
   return GDK_EVENT_PROPAGATE;
 }
 

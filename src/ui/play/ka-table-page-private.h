@@ -111,6 +111,10 @@ void ka_table_page_leave_log (KaTablePage *self);
 void ka_table_page_lead_keyboard (KaTablePage *self);
 /** ka_table_page_begin_leading: whoever looks has come, or done something: the keyboard is led from here on. */
 void ka_table_page_begin_leading (KaTablePage *self);
+/** ka_table_page_will_lead: whether the keyboard will be led when others have played. */
+gboolean ka_table_page_will_lead (KaTablePage *self);
+/** ka_table_page_leave_calls: what was pressed below the cards goes away: the keyboard goes from there to what can be done next. */
+void ka_table_page_leave_calls (KaTablePage *self);
 
 /* ka-table-page-clock.c */
 void ka_table_page_begin_clock (KaTablePage *self);

@@ -34,7 +34,7 @@ tell_moves (KaTablePage *self, GString *text, gboolean *others)
       int seat = ka_table_get_seen_move (self->table, self->n_told, &move);
 
       *others |= seat != ka_table_get_viewer (self->table);
-      if (sentence == NULL)
+      if (sentence == NULL || ka_tableau_is_understood (self->tableau, self->n_told))
         continue;
       ka_join_sentences (text, sentence);
       if (is_by_person (self, self->n_told, seat))
@@ -74,19 +74,31 @@ tell_prompt (KaTablePage *self, GString *text, gboolean others)
   ka_join_sentences (text, prompt);
 }
 
-/* Who sits beside players that play at once hears what he did and what they did in one go, when the keyboard stands: led to what can be done
- * next it would cut short what was said by then. */
+/* Whether computer players play before the one who looks, who then is led to what he can do. */
 static gboolean
-is_answered_at_once (KaTablePage *self)
+is_being_answered (KaTablePage *self)
 {
   int actor = ka_table_get_actor (self->table), viewer = ka_table_get_viewer (self->table);
 
-  if (ka_calm_get_pace (self->settings) != 0 || actor < 0 || viewer < 0
-      || ka_tableau_is_lingering (self->tableau)
+  if (actor < 0 || viewer < 0 || self->lesson_holds
       || ka_table_get_stand_in (self->table, (guint) viewer) != NULL)
+    return FALSE;
+  if (ka_calm_get_pace (self->settings) != 0 && !ka_table_page_will_lead (self))
     return FALSE;
   return ka_table_get_level (self->table, (guint) actor) != NULL
          || ka_table_get_stand_in (self->table, (guint) actor) != NULL;
+}
+
+/* The keyboard goes somewhere by itself soon, and would cut short what is said by then: all is heard in one go when it stands. Who goes
+ * elsewhere with it meanwhile hears what happens when it happens. */
+static gboolean
+must_wait (KaTablePage *self)
+{
+  if (self->end_id != 0)
+    return TRUE;
+  if (ka_tableau_is_lingering (self->tableau))
+    return self->linger_id != 0 && ka_table_page_will_lead (self);
+  return is_being_answered (self);
 }
 
 void
@@ -98,7 +110,7 @@ ka_table_page_speak (KaTablePage *self)
   gboolean others = FALSE;
 
   if (self->coming || !gtk_widget_get_mapped (GTK_WIDGET (self)) || !ka_felt_is_settled (self->felt)
-      || is_answered_at_once (self))
+      || must_wait (self))
     return;
   kind = self->answer->len > 0 ? KA_ANNOUNCE_ANSWER : KA_ANNOUNCE_NEWS;
   text = g_steal_pointer (&self->answer);

@@ -45,6 +45,14 @@ stop_lingering (KaTablePage *self)
   ka_table_release (self->table);
 }
 
+/* Whoever looks has seen enough. */
+static void
+go_on (KaTablePage *self)
+{
+  ka_table_page_leave_calls (self);
+  stop_lingering (self);
+}
+
 static void
 lingered_cb (gpointer data)
 {
@@ -478,7 +486,7 @@ called_cb (KaTablePage *self, KaCall *call)
       ka_tableau_play (self->tableau, &move);
     }
   else if (g_str_equal (call->id, "continue"))
-    stop_lingering (self);
+    go_on (self);
   else if (g_str_equal (call->id, "result"))
     open_result (self);
   else if (g_str_equal (call->id, "next"))
@@ -492,7 +500,7 @@ activated_cb (KaTablePage *self, guint zone, int index)
 {
   ka_status_line_hush (self->status);
   if (ka_tableau_is_lingering (self->tableau))
-    stop_lingering (self);
+    go_on (self);
   else
     ka_tableau_activate (self->tableau, zone, index);
 }

@@ -191,7 +191,8 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
 
   self->marks = g_array_new (FALSE, TRUE, sizeof (KaScoreMark));
   g_array_set_clear_func (self->marks, (GDestroyNotify) ka_score_mark_clear);
-  self->summary = ka_line_summary (sheet, line);
+  self->name = ka_line_name (sheet, line);
+  self->words = ka_line_words (sheet, line);
   self->finishes = round->finishes;
   self->tied = ka_sheet_get_line (sheet, line)->tied;
   self->n_seats = score->n_seats;
@@ -220,7 +221,8 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
 void
 ka_score_line_free (KaScoreLine *self)
 {
-  g_free (self->summary);
+  g_free (self->name);
+  g_free (self->words);
   g_free (self->number);
   g_free (self->remark);
   g_free (self->time);

@@ -26,7 +26,8 @@ typedef struct
 
 /**
  * KaScoreLine:
- * @summary: the line in words, for who hears it
+ * @name: what tells it from the others, for who hears it or feels it
+ * @words: all else of it, for who hears it
  * @tied: whether another was written at the same place, see #KaLine
  * @turn: the seat that dealt or began, or −1
  * @turn_text: (nullable): who that is, “An deals”
@@ -43,7 +44,8 @@ typedef struct
  */
 typedef struct
 {
-  char *summary;
+  char *name;
+  char *words;
   guint n_seats;
   guint n_games;
   int turn;

@@ -334,7 +334,8 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer us
   if (KA_SCORE_GRID (user_data)->to_look)
     ka_score_row_set_to_look (KA_SCORE_ROW (row));
   gtk_list_item_set_child (list_item, row);
-  g_object_bind_property (row, "summary", list_item, "accessible-label", G_BINDING_DEFAULT);
+  g_object_bind_property (row, "spoken-name", list_item, "accessible-label", G_BINDING_DEFAULT);
+  g_object_bind_property (row, "words", list_item, "accessible-description", G_BINDING_DEFAULT);
 }
 
 static void

@@ -34,7 +34,8 @@ G_DEFINE_FINAL_TYPE (KaScoreRow, ka_score_row, GTK_TYPE_WIDGET)
 
 enum
 {
-  PROP_SUMMARY = 1,
+  PROP_SPOKEN = 1,
+  PROP_WORDS,
   N_PROPS
 };
 
@@ -654,7 +655,8 @@ show (KaScoreRow *self)
     self->line = ka_score_item_make_line (self->item);
   set_css_class (self, "finishes", self->line != NULL && self->line->finishes);
   set_css_class (self, "chosen", self->item != NULL && ka_score_item_is_chosen (self->item));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUMMARY]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPOKEN]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORDS]);
   /* After a change of an early round the totals of all rows below are others, but few rows get another height. */
   if (before != NULL && self->line != NULL && was_open == is_open (self)
       && (!was_open || ka_score_line_is_as_high (before, self->line)))
@@ -690,8 +692,10 @@ ka_score_row_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 {
   KaScoreRow *self = KA_SCORE_ROW (object);
 
-  if (id == PROP_SUMMARY)
-    g_value_set_string (value, self->line != NULL ? self->line->summary : NULL);
+  if (id == PROP_SPOKEN)
+    g_value_set_string (value, self->line != NULL ? self->line->name : NULL);
+  else if (id == PROP_WORDS)
+    g_value_set_string (value, self->line != NULL ? self->line->words : NULL);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -716,9 +720,12 @@ ka_score_row_class_init (KaScoreRowClass *klass)
 
   object_class->get_property = ka_score_row_get_property;
   object_class->dispose = ka_score_row_dispose;
-  /** KaScoreRow:summary: the line in words */
-  properties[PROP_SUMMARY]
-      = g_param_spec_string ("summary", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  /** KaScoreRow:spoken-name: what tells the line from the others */
+  properties[PROP_SPOKEN]
+      = g_param_spec_string ("spoken-name", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  /** KaScoreRow:words: all else of it */
+  properties[PROP_WORDS]
+      = g_param_spec_string ("words", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   widget_class->get_request_mode = ka_score_row_get_request_mode;
   widget_class->measure = ka_score_row_measure;

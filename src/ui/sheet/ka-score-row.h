@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * the whole line. It shows what its item says and keeps nothing of what it showed before.
  *
  * A row is one widget that draws its words itself, so that scrolling through a long sheet makes no labels. A screen
- * reader hears the whole line in words, its #KaScoreRow:summary, from the item of the list that it is in.
+ * reader hears which line it is, its #KaScoreRow:spoken-name, and then the whole of it, its #KaScoreRow:words, from the item of the list
+ * that it is in.
  */
 #define KA_TYPE_SCORE_ROW (ka_score_row_get_type ())
 G_DECLARE_FINAL_TYPE (KaScoreRow, ka_score_row, KA, SCORE_ROW, GtkWidget)
