@@ -102,7 +102,7 @@ class Evening:
         """Clicks a line of the sheet, types other numbers from field to field, and saves."""
         app = self.app
         before = self.lines()
-        app.click(app.find('list item', before[line]))
+        app.click(app.find('list item', self.line_name(line)))
         app.find('heading', like=re.escape(app.t('Change %s', '').strip()))
         for step in steps:
             app.wait_focus('text box')

@@ -52,10 +52,10 @@ class Rules(BookCase):
         evening.wait_totals(40, 0)
 
         # The line is corrected, and all that comes after it follows.
-        app.click(app.find('list item', self.line(10, 20)))
+        app.click(app.find('list item', self.t('Rules')))
         self.say_penalty(25)
         evening.wait_totals(45, 0)
-        app.find('list item', self.line(10, 25))
+        wait_until(lambda: self.line(10, 25) in evening.lines(), lambda: f'the sheet says {evening.lines()}')
 
         # Undone, step by step: the correction, the round, the rule.
         for totals, n_lines in (((40, 0), 3), ((15, 0), 2), ((15, 0), 1)):
@@ -66,11 +66,11 @@ class Rules(BookCase):
         evening.wait_totals(40, 0)
 
         # Taken away, the first rule holds again.
-        app.click(app.find('list item', self.line(10, 20)))
+        app.click(app.find('list item', self.t('Rules')))
         app.find('dialog')
         app.key('Escape')
         app.wait_gone('dialog')
-        app.wait_focus('list item', self.line(10, 20))
+        app.wait_focus('list item', self.t('Rules'))
         app.key('Delete')
         evening.wait_totals(30, 0)
         self.assertEqual(len(evening.lines()), 2)
