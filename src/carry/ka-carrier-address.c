@@ -52,6 +52,14 @@ tidy_server (const char *address, GError **error)
   return server != NULL ? ka_server_address_print (server) : NULL;
 }
 
+static char *
+print_server (const char *address)
+{
+  g_autoptr (KaServerAddress) server = ka_server_address_parse (address, NULL);
+
+  return server != NULL ? ka_server_address_print_place (server) : g_strdup (address);
+}
+
 #else
 
 static gboolean
@@ -68,8 +76,9 @@ refuse_server (GError **error)
   return NULL;
 }
 
-#  define tidy_server(address, error)           refuse_server (error)
-#  define ka_server_carrier_new(address, error) refuse_server (error)
+#  define print_server(address)                           g_strdup (address)
+#  define tidy_server(address, error)                     refuse_server (error)
+#  define ka_server_carrier_new(address, password, error) refuse_server (error)
 
 #endif
 
@@ -91,20 +100,41 @@ ka_carrier_tidy_address (const char *address, GError **error)
 }
 
 KaCarrier *
-ka_carrier_new_for_address (const char *address, const char *passphrase, GError **error)
+ka_carrier_new_for_address (const char *address, const char *secret, GError **error)
 {
   g_autofree char *folder = NULL;
 
   g_return_val_if_fail (address != NULL, NULL);
 
-  if (is_server (address) && passphrase != NULL)
-    {
-      g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_ADDRESS,
-                           _ ("A passphrase is for a folder; on a server nothing is encrypted with one"));
-      return NULL;
-    }
   if (is_server (address))
-    return ka_server_carrier_new (address, error);
+    return ka_server_carrier_new (address, secret, error);
   folder = dup_folder (address);
-  return folder != NULL ? ka_folder_carrier_new (folder, passphrase) : refuse (address, error);
+  return folder != NULL ? ka_folder_carrier_new (folder, secret) : refuse (address, error);
+}
+
+char *
+ka_carrier_find_folder (const char *address)
+{
+  g_return_val_if_fail (address != NULL, NULL);
+
+  return dup_folder (address);
+}
+
+/* Of a folder in the home only the rest, as people know it. */
+static char *
+print_folder (const char *folder)
+{
+  g_autofree char *shown = g_filename_display_name (folder);
+  g_autofree char *home = g_strconcat (g_get_home_dir (), "/", NULL);
+
+  return g_str_has_prefix (shown, home) ? g_strconcat (HOME, shown + strlen (home), NULL)
+                                        : g_steal_pointer (&shown);
+}
+
+char *
+ka_carrier_print_place (const char *address)
+{
+  g_autofree char *folder = ka_carrier_find_folder (address);
+
+  return folder != NULL ? print_folder (folder) : print_server (address);
 }

@@ -9,10 +9,11 @@ G_BEGIN_DECLS
  * KaCarrierError:
  * @KA_CARRIER_ERROR_ADDRESS: no address of a carrier
  * @KA_CARRIER_ERROR_AWAY: folder or server cannot be reached now; try again later
- * @KA_CARRIER_ERROR_REFUSED: it does not let this device in, or not write: rights, passphrase, TLS
+ * @KA_CARRIER_ERROR_REFUSED: it does not let this device in, or not write: rights, TLS
  * @KA_CARRIER_ERROR_FULL: no room there
  * @KA_CARRIER_ERROR_DAMAGED: what lies there is not what a Kaartavond wrote
  * @KA_CARRIER_ERROR_LOST: some of what lay there up to the place is there no more: take all that lies there, and give what does not
+ * @KA_CARRIER_ERROR_SECRET: it asks for a passphrase or a password, or for another one
  */
 #define KA_CARRIER_ERROR (ka_carrier_error_quark ())
 GQuark ka_carrier_error_quark (void);
@@ -23,7 +24,8 @@ typedef enum
   KA_CARRIER_ERROR_REFUSED,
   KA_CARRIER_ERROR_FULL,
   KA_CARRIER_ERROR_DAMAGED,
-  KA_CARRIER_ERROR_LOST
+  KA_CARRIER_ERROR_LOST,
+  KA_CARRIER_ERROR_SECRET
 } KaCarrierError;
 
 /**

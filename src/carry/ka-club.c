@@ -57,7 +57,7 @@ ka_club_open (const char *address, GError **error)
   self = g_new0 (KaClub, 1);
   self->address = g_steal_pointer (&parsed);
   self->place = ka_server_address_print_place (self->address);
-  self->link = ka_server_link_new (self->address, NULL, error);
+  self->link = ka_server_link_new (self->address, NULL, NULL, error);
   if (self->link == NULL)
     return NULL;
   if (PQserverVersion (ka_server_link_get (self->link)) < OLDEST_SERVER)

@@ -512,3 +512,14 @@ ka_folder_carrier_new (const char *path, const char *passphrase)
   self->passphrase = g_strdup (passphrase);
   return KA_CARRIER (self);
 }
+
+gboolean
+ka_folder_carrier_look (const char *path, KaFolderContents *contents, GError **error)
+{
+  g_autoptr (KaFolderScan) scan = ka_folder_scan (path, FALSE, error);
+
+  if (scan == NULL)
+    return FALSE;
+  contents->n_devices = ka_folder_scan_count (scan, &contents->sealed);
+  return TRUE;
+}

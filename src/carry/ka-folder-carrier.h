@@ -17,4 +17,18 @@ G_DECLARE_FINAL_TYPE (KaFolderCarrier, ka_folder_carrier, KA, FOLDER_CARRIER, Ka
 /** ka_folder_carrier_new: @passphrase: (nullable): with which what lies there is encrypted */
 KaCarrier *ka_folder_carrier_new (const char *path, const char *passphrase);
 
+/**
+ * KaFolderContents:
+ * @n_devices: how many devices write there
+ * @sealed: whether it is encrypted
+ */
+typedef struct
+{
+  guint n_devices;
+  gboolean sealed;
+} KaFolderContents;
+
+/** ka_folder_carrier_look: @contents: (out): what lies in the folder at @path, before anything is given or taken. Blocks */
+gboolean ka_folder_carrier_look (const char *path, KaFolderContents *contents, GError **error);
+
 G_END_DECLS

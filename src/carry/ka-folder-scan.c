@@ -131,9 +131,9 @@ unseal (KaFolderFound *file, const char *passphrase, gboolean makes, GPtrArray *
 }
 
 static gboolean
-refuse (GError **error, const char *message)
+refuse (GError **error, KaCarrierError code, const char *message)
 {
-  g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED, message);
+  g_set_error_literal (error, KA_CARRIER_ERROR, code, message);
   return FALSE;
 }
 
@@ -191,12 +191,33 @@ ka_folder_scan_unseal (KaFolderScan *self, const char *device, const char *passp
       n_open += file->seal != NULL;
     }
   if (passphrase == NULL && n_sealed > 0)
-    return refuse (error, _ ("the changes in this folder are encrypted; their passphrase is needed"));
+    return refuse (error, KA_CARRIER_ERROR_SECRET,
+                   _ ("the changes in this folder are encrypted; their passphrase is needed"));
   if (n_sealed > 0 && n_open == 0)
-    return refuse (error, _ ("the passphrase is not the one of this folder"));
+    return refuse (error, KA_CARRIER_ERROR_SECRET, _ ("the passphrase is not the one of this folder"));
   if (passphrase != NULL && n_sealed == 0 && n_plain > 0)
-    return refuse (error, _ ("the changes in this folder are not encrypted, so it has no passphrase"));
+    return refuse (error, KA_CARRIER_ERROR_REFUSED,
+                   _ ("the changes in this folder are not encrypted, so it has no passphrase"));
   return TRUE;
+}
+
+guint
+ka_folder_scan_count (KaFolderScan *self, gboolean *sealed)
+{
+  g_autoptr (GHashTable) devices = g_hash_table_new (g_str_hash, g_str_equal);
+  gboolean some = has_sound (self);
+
+  *sealed = FALSE;
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      KaFolderFound *file = self->files->pdata[i];
+
+      if (file->kind != KA_FOLDER_ACTS || (some && !file->sound))
+        continue;
+      g_hash_table_add (devices, file->head.device);
+      *sealed = *sealed || file->head.sealed;
+    }
+  return g_hash_table_size (devices);
 }
 
 /* ---- a file that was found ------------------------------------------------------------------------------ */

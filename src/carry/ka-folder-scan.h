@@ -47,11 +47,14 @@ void ka_folder_scan_free (KaFolderScan *self);
  * @device: (nullable): whose own files are looked at first
  * @seals: (element-type KaSeal): those that are known of @passphrase; others are put there
  *
- * Finds with what each file is read. %KA_CARRIER_ERROR_REFUSED when the folder is sealed and @passphrase is another or none, and when there
- * is one and the folder is not. Files that are not sound do not say what the folder is, where others do.
+ * Finds with what each file is read. %KA_CARRIER_ERROR_SECRET when the folder is sealed and @passphrase is another or none;
+ * %KA_CARRIER_ERROR_REFUSED when there is one and the folder is not sealed. Files that are not sound do not say what the folder is, where others do.
  */
 gboolean ka_folder_scan_unseal (KaFolderScan *self, const char *device, const char *passphrase,
                                 GPtrArray *seals, GError **error);
+
+/** ka_folder_scan_count: Returns: how many devices write there. @sealed: (out): whether a passphrase is needed */
+guint ka_folder_scan_count (KaFolderScan *self, gboolean *sealed);
 
 /** ka_folder_name: (transfer full): how a file of that head is called by who writes it. */
 char *ka_folder_name (const KaFolderHead *head);

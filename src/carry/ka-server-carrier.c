@@ -20,6 +20,7 @@ struct _KaServerCarrier
 
   /* owned */
   KaServerAddress *address;
+  char *password;       /* nullable */
   KaServerLink *link;   /* nullable: kept from one act to the next */
   KaServerWatch *watch; /* nullable */
 
@@ -43,7 +44,7 @@ try_once (KaServerCarrier *self, const char *begin, Deed deed, gpointer data, GC
           GError **error)
 {
   if (self->link == NULL)
-    self->link = ka_server_link_new (self->address, cancellable, error);
+    self->link = ka_server_link_new (self->address, self->password, cancellable, error);
   return self->link != NULL && run_all (self, begin, cancellable, error)
          && deed (self, data, cancellable, error) && run_all (self, "COMMIT", cancellable, error);
 }
@@ -348,7 +349,7 @@ watch (KaCarrier *carrier)
   KaServerCarrier *self = KA_SERVER_CARRIER (carrier);
 
   if (self->watch == NULL)
-    self->watch = ka_server_watch_new (self->address, came_cb, self);
+    self->watch = ka_server_watch_new (self->address, self->password, came_cb, self);
 }
 
 /* ---- the object ---------------------------------------------------------------------------------------- */
@@ -361,6 +362,7 @@ ka_server_carrier_finalize (GObject *object)
   g_clear_pointer (&self->watch, ka_server_watch_free);
   g_clear_pointer (&self->link, ka_server_link_free);
   g_clear_pointer (&self->address, ka_server_address_free);
+  g_clear_pointer (&self->password, g_free);
   g_mutex_clear (&self->mutex);
   G_OBJECT_CLASS (ka_server_carrier_parent_class)->finalize (object);
 }
@@ -385,7 +387,7 @@ ka_server_carrier_init (KaServerCarrier *self)
 }
 
 KaCarrier *
-ka_server_carrier_new (const char *address, GError **error)
+ka_server_carrier_new (const char *address, const char *password, GError **error)
 {
   g_autoptr (KaServerAddress) parsed = ka_server_address_parse (address, error);
   KaServerCarrier *self;
@@ -401,5 +403,6 @@ ka_server_carrier_new (const char *address, GError **error)
     }
   self = g_object_new (KA_TYPE_SERVER_CARRIER, NULL);
   self->address = g_steal_pointer (&parsed);
+  self->password = g_strdup (password);
   return KA_CARRIER (self);
 }

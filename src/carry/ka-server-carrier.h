@@ -26,10 +26,11 @@ G_DECLARE_FINAL_TYPE (KaServerCarrier, ka_server_carrier, KA, SERVER_CARRIER, Ka
 /**
  * ka_server_carrier_new:
  * @address: see ka-server-address.h; it has to name a book
+ * @password: (nullable): see ka_server_link_new()
  * @error: (out): %KA_CARRIER_ERROR_ADDRESS
  *
  * Returns: (transfer full): a carrier that has not connected yet
  */
-KaCarrier *ka_server_carrier_new (const char *address, GError **error);
+KaCarrier *ka_server_carrier_new (const char *address, const char *password, GError **error);
 
 G_END_DECLS

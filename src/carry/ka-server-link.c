@@ -43,12 +43,12 @@ sort_state (const char *state)
     const char *begin;
     KaCarrierError error;
   } STATES[] = {
-    { "53100", KA_CARRIER_ERROR_FULL },    { "53", KA_CARRIER_ERROR_AWAY },
-    { "57", KA_CARRIER_ERROR_AWAY },       { "58", KA_CARRIER_ERROR_AWAY },
-    { "08", KA_CARRIER_ERROR_AWAY },       { "40", KA_CARRIER_ERROR_AWAY },
-    { "25", KA_CARRIER_ERROR_AWAY },       { "55", KA_CARRIER_ERROR_AWAY },
-    { "XX", KA_CARRIER_ERROR_DAMAGED },    { "3F", KA_CARRIER_ERROR_ADDRESS },
-    { "42P01", KA_CARRIER_ERROR_ADDRESS },
+    { "28P01", KA_CARRIER_ERROR_SECRET }, { "53100", KA_CARRIER_ERROR_FULL },
+    { "53", KA_CARRIER_ERROR_AWAY },      { "57", KA_CARRIER_ERROR_AWAY },
+    { "58", KA_CARRIER_ERROR_AWAY },      { "08", KA_CARRIER_ERROR_AWAY },
+    { "40", KA_CARRIER_ERROR_AWAY },      { "25", KA_CARRIER_ERROR_AWAY },
+    { "55", KA_CARRIER_ERROR_AWAY },      { "XX", KA_CARRIER_ERROR_DAMAGED },
+    { "3F", KA_CARRIER_ERROR_ADDRESS },   { "42P01", KA_CARRIER_ERROR_ADDRESS },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (STATES); i++)
@@ -222,7 +222,7 @@ fail_to_connect (KaServerLink *self, const KaServerAddress *address, GError **er
 
   if (PQconnectionNeedsPassword (self->connection))
     g_set_error (
-        error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED,
+        error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_SECRET,
         _ ("%s: the server asks for a password, and there is none for it in the file ~/.pgpass or in the keyring"),
         self->place);
   else if (g_regex_match (form, said, 0, &match))
@@ -279,30 +279,33 @@ connect_with (KaServerLink *self, const KaServerAddress *address, const char *pa
   return TRUE;
 }
 
-/* What is in the files of libpq comes first. */
+/* Unless it is said, what is in the files of libpq comes first. */
 static gboolean
-log_in (KaServerLink *self, const KaServerAddress *address, GCancellable *cancellable, GError **error)
+log_in (KaServerLink *self, const KaServerAddress *address, const char *password, GCancellable *cancellable,
+        GError **error)
 {
   g_autoptr (GError) first = NULL;
-  g_autofree char *password = NULL;
+  g_autofree char *found = NULL;
 
-  if (connect_with (self, address, NULL, cancellable, &first))
+  if (connect_with (self, address, password, cancellable, &first))
     return TRUE;
-  if (PQconnectionNeedsPassword (self->connection) && !g_cancellable_is_cancelled (cancellable))
-    password = ka_server_password_find (address, cancellable);
-  if (password != NULL)
-    return connect_with (self, address, password, cancellable, error);
+  if (password == NULL && PQconnectionNeedsPassword (self->connection)
+      && !g_cancellable_is_cancelled (cancellable))
+    found = ka_server_password_find (address, cancellable);
+  if (found != NULL)
+    return connect_with (self, address, found, cancellable, error);
   g_propagate_error (error, g_steal_pointer (&first));
   return FALSE;
 }
 
 KaServerLink *
-ka_server_link_new (const KaServerAddress *address, GCancellable *cancellable, GError **error)
+ka_server_link_new (const KaServerAddress *address, const char *password, GCancellable *cancellable,
+                    GError **error)
 {
   g_autoptr (KaServerLink) self = g_new0 (KaServerLink, 1);
 
   self->place = ka_server_address_print_place (address);
-  return log_in (self, address, cancellable, error) ? g_steal_pointer (&self) : NULL;
+  return log_in (self, address, password, cancellable, error) ? g_steal_pointer (&self) : NULL;
 }
 
 /* ---- asking -------------------------------------------------------------------------------------------- */

@@ -17,12 +17,14 @@ typedef struct _KaServerLink KaServerLink;
 
 /**
  * ka_server_link_new:
- * @error: (out): %KA_CARRIER_ERROR_AWAY when the server cannot be reached, %KA_CARRIER_ERROR_REFUSED when it does not let one in or is not
- *   the one that it should be
+ * @password: (nullable): %NULL: that of `PGPASSFILE` or `~/.pgpass`, or else that of the keyring
+ * @error: (out): %KA_CARRIER_ERROR_AWAY when the server cannot be reached, %KA_CARRIER_ERROR_SECRET when it asks for a password or for another one,
+ *   %KA_CARRIER_ERROR_REFUSED when it does not let one in or is not the one that it should be
  *
- * Connects. The password is that of `PGPASSFILE` or `~/.pgpass`, or else that of the keyring.
+ * Connects.
  */
-KaServerLink *ka_server_link_new (const KaServerAddress *address, GCancellable *cancellable, GError **error);
+KaServerLink *ka_server_link_new (const KaServerAddress *address, const char *password,
+                                  GCancellable *cancellable, GError **error);
 
 void ka_server_link_free (KaServerLink *self);
 

@@ -17,6 +17,7 @@ struct _KaServerWatch
 {
   /* owned */
   KaServerAddress *address;
+  char *password; /* nullable */
   GMainContext *context;
   GCancellable *cancellable;
 
@@ -33,6 +34,7 @@ unref (KaServerWatch *self)
   if (!g_atomic_ref_count_dec (&self->references))
     return;
   ka_server_address_free (self->address);
+  g_free (self->password);
   g_main_context_unref (self->context);
   g_object_unref (self->cancellable);
   g_free (self);
@@ -84,7 +86,8 @@ sleep_ms (KaServerWatch *self, gint ms)
 static KaServerLink *
 listen_to (KaServerWatch *self, GError **error)
 {
-  g_autoptr (KaServerLink) link = ka_server_link_new (self->address, self->cancellable, error);
+  g_autoptr (KaServerLink) link
+      = ka_server_link_new (self->address, self->password, self->cancellable, error);
   g_autofree char *sql = g_strdup_printf ("LISTEN \"kaartavond %s\"", self->address->book);
 
   if (link == NULL || !ka_server_link_run_all (link, sql, self->cancellable, error))
@@ -139,12 +142,14 @@ run (gpointer watch)
 }
 
 KaServerWatch *
-ka_server_watch_new (const KaServerAddress *address, void (*came) (gpointer data), gpointer data)
+ka_server_watch_new (const KaServerAddress *address, const char *password, void (*came) (gpointer data),
+                     gpointer data)
 {
   KaServerWatch *self = g_new0 (KaServerWatch, 1);
 
   g_atomic_ref_count_init (&self->references);
   self->address = ka_server_address_copy (address);
+  self->password = g_strdup (password);
   self->context = g_main_context_ref_thread_default ();
   self->cancellable = g_cancellable_new ();
   self->came = came;

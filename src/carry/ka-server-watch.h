@@ -16,10 +16,11 @@ typedef struct _KaServerWatch KaServerWatch;
 /**
  * ka_server_watch_new:
  * @address: with a book
+ * @password: (nullable): see ka_server_link_new()
  * @came: called in the thread-default main context of the caller, never again after ka_server_watch_free()
  */
-KaServerWatch *
-ka_server_watch_new (const KaServerAddress *address, void (*came) (gpointer data), gpointer data);
+KaServerWatch *ka_server_watch_new (const KaServerAddress *address, const char *password,
+                                    void (*came) (gpointer data), gpointer data);
 
 /** ka_server_watch_free: waits for nothing; the thread ends by itself. Belongs to the thread of ka_server_watch_new(). */
 void ka_server_watch_free (KaServerWatch *self);

@@ -206,6 +206,14 @@ sync_book (Syncing *self, gboolean watches)
   return sync_and_watch (self);
 }
 
+static gboolean
+is_folder (const char *address)
+{
+  g_autofree char *folder = ka_carrier_find_folder (address);
+
+  return folder != NULL;
+}
+
 /* Whether nothing is known to speak against it: the folder or server is there, and the passphrase the one of what lies there.
  * @typed: (nullable): the passphrase, where it was typed in a terminal */
 static gboolean
@@ -230,6 +238,9 @@ sync_with (Syncing *self, const char *passphrase, gboolean asked, gboolean watch
   g_autoptr (GError) error = NULL;
 
   self->address = ka_carrier_tidy_address (self->typed, &error);
+  if (self->address != NULL && passphrase != NULL && !is_folder (self->address))
+    return ka_command_refuse (NULL,
+                              "A passphrase is for a folder; on a server nothing is encrypted with one");
   if (self->address != NULL)
     self->carrier = ka_carrier_new_for_address (self->typed, passphrase, &error);
   if (self->carrier == NULL)

@@ -70,6 +70,7 @@ static gboolean
 waits_for_person (const GError *trouble)
 {
   return g_error_matches (trouble, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED)
+         || g_error_matches (trouble, KA_CARRIER_ERROR, KA_CARRIER_ERROR_SECRET)
          || g_error_matches (trouble, KA_CARRIER_ERROR, KA_CARRIER_ERROR_ADDRESS)
          || g_error_matches (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY)
          || g_error_matches (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED) || ka_book_is_loss (trouble);
@@ -378,6 +379,8 @@ ka_meeting_set_passphrase (KaMeeting *self, const char *passphrase)
   leave_off (self);
   g_set_str (&self->passphrase, passphrase);
   g_set_object (&self->carrier, carrier);
+  if (!self->paused)
+    watch (self);
   ka_meeting_hurry (self);
 }
 

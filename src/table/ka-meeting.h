@@ -26,7 +26,7 @@ typedef enum
  *
  * The book of a desk and the books of other computers, which meet in a folder or at a server (ka-carrier.h). It takes and gives when
  * something changed in the book or came there, in a thread of its own, so that nobody waits for it. When it fails it tries again later,
- * ever less often; what only a person can mend (%KA_CARRIER_ERROR_REFUSED, %KA_CARRIER_ERROR_ADDRESS) waits for ka_meeting_hurry(), or
+ * ever less often; what only a person can mend (%KA_CARRIER_ERROR_REFUSED, %KA_CARRIER_ERROR_ADDRESS, %KA_CARRIER_ERROR_SECRET) waits for ka_meeting_hurry(), or
  * until something happens there. While no book is open, or it is lost or damaged, it does nothing, and goes on when one is opened.
  *
  * Signals: `changed` when anything that can be asked of it is another; `came` (const #KaTravelReport *) after something came into the book.
@@ -39,7 +39,7 @@ G_DECLARE_FINAL_TYPE (KaMeeting, ka_meeting, KA, MEETING, GObject)
  * ka_meeting_new:
  * @desk: whose book is open, or will be
  * @address: see ka_carrier_tidy_address()
- * @passphrase: (nullable): with which what lies in a folder is encrypted
+ * @passphrase: (nullable): with which what lies in a folder is encrypted; of a server the password, see ka_carrier_new_for_address()
  * @error: (out): %KA_CARRIER_ERROR_ADDRESS; %KA_BOOK_ERROR_READ_ONLY when @desk only looks at its book
  *
  * Returns: (transfer full): one that is paused; ka_meeting_set_paused() begins it

@@ -187,8 +187,8 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaCarrier) carrier = ka_server_carrier_new (argv[1], &error);
-  g_autoptr (KaCarrier) other = ka_server_carrier_new (argv[2], &error);
+  g_autoptr (KaCarrier) carrier = ka_server_carrier_new (argv[1], NULL, &error);
+  g_autoptr (KaCarrier) other = ka_server_carrier_new (argv[2], NULL, &error);
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   Listener listener = { other, loop, NULL, 0 };
   PGconn *bare = PQconnectdb (argv[3]);

@@ -187,7 +187,7 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaCarrier) carrier = argc > 2 ? ka_server_carrier_new (argv[2], &error) : NULL;
+  g_autoptr (KaCarrier) carrier = argc > 2 ? ka_server_carrier_new (argv[2], NULL, &error) : NULL;
 
   if (carrier == NULL)
     return error != NULL ? refuse (error) : 2;

@@ -140,7 +140,7 @@ test_away (void)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (KaCarrier) carrier
-      = ka_server_carrier_new ("postgresql://kv_12@127.0.0.1:1/club?book=" BOOK, &error);
+      = ka_server_carrier_new ("postgresql://kv_12@127.0.0.1:1/club?book=" BOOK, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_null (ka_carrier_list_devices (carrier, NULL, &error));
@@ -156,7 +156,7 @@ test_cancelled (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (KaCarrier) carrier
-      = ka_server_carrier_new ("postgresql://kv_12@127.0.0.1:1/club?book=" BOOK, &error);
+      = ka_server_carrier_new ("postgresql://kv_12@127.0.0.1:1/club?book=" BOOK, NULL, &error);
 
   g_cancellable_cancel (cancellable);
   g_assert_null (ka_carrier_list_devices (carrier, cancellable, &error));
@@ -167,7 +167,7 @@ test_cancelled (void)
 static void
 test_watch_ends (void)
 {
-  KaCarrier *carrier = ka_server_carrier_new ("postgresql://kv_12@127.0.0.1:1/club?book=" BOOK, NULL);
+  KaCarrier *carrier = ka_server_carrier_new ("postgresql://kv_12@127.0.0.1:1/club?book=" BOOK, NULL, NULL);
 
   ka_carrier_watch (carrier);
   g_assert_finalize_object (carrier);
@@ -178,7 +178,7 @@ test_no_book (void)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (ka_server_carrier_new ("postgresql://kv_12@club.example.org/club", &error));
+  g_assert_null (ka_server_carrier_new ("postgresql://kv_12@club.example.org/club", NULL, &error));
   g_assert_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_ADDRESS);
   g_assert_true (ka_server_address_is_one ("postgresql://x"));
   g_assert_false (ka_server_address_is_one ("folder:/home/an"));

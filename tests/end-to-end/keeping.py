@@ -127,6 +127,55 @@ def walk_second_window(walk):
     walk.take('draft-lost')
 
 
+def keep_meetings(walk, *folders):
+    """Where the book meets others, as the settings keep it: folders, and whether they have a passphrase."""
+    settings = walk.app.folder / 'config/glib-2.0/settings/keyfile'
+    kept = ', '.join(f"('{walk.app.book}', 'folder:{folder}', {str(sealed).lower()}, false)" for folder, sealed in folders)
+    settings.write_text(settings.read_text() + f'meetings=[{kept}]\n')
+
+
+def open_meetings(walk):
+    """The page in the preferences."""
+    walk.app.key('ctrl+comma')
+    walk.app.find('dialog')
+    walk.app.press('list item', walk.app.t('This Book on Other Machines'))
+    walk.app.find('list item', walk.app.t('Choose a _Folder…'))
+
+
+def meet_as_other(walk, folder):
+    """Another computer puts its book there."""
+    book = walk.app.folder / 'other.db'
+    subprocess.run([walk.app.build / 'src/cli/kaartavond-cli', 'sync', book, f'folder:{folder}'], check=True, capture_output=True)
+
+
+def walk_meetings(walk):
+    """One book on several computers: nowhere yet, a club, a folder, and what can be wrong."""
+    if not walk.wants('meetings-none', 'meetings-club', 'meetings', 'meetings-mark', 'preferences-meetings'):
+        return
+    app = walk.app
+    make_book(walk)
+    app.start()
+    open_meetings(walk)
+    walk.take('meetings-none')
+    app.press('list item', app.t('Connect to a _Club…'))
+    app.find('button', app.t('_Join'))
+    walk.take('meetings-club')
+    app.stop()
+    folder = walk.app.folder / 'Cards'
+    folder.mkdir(exist_ok=True)
+    meet_as_other(walk, folder)
+    keep_meetings(walk, (folder, False), (walk.app.folder / 'stick', False), (walk.app.folder / 'cloud', True))
+    app.start()
+    wait_until(lambda: app.find('toggle button', app.t('Main Menu')).description, 'nothing is marked')
+    walk.take('meetings-mark')
+    open_meetings(walk)
+    app.sees(app.t('Up to date'))
+    walk.take('meetings')
+    app.key('alt+Left')
+    walk.take('preferences-meetings')
+    app.stop()
+
+
 def walk_troubles(walk):
     """What can be wrong with a book."""
     app = walk.app

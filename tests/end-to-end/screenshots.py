@@ -374,7 +374,7 @@ class Photographer:
 
     def walk_keeping(self):
         """How the book is kept."""
-        for walk in (keeping.walk_copies, keeping.walk_drafts, keeping.walk_troubles):
+        for walk in (keeping.walk_copies, keeping.walk_drafts, keeping.walk_meetings, keeping.walk_troubles):
             walk(self)
 
     def walk(self):

@@ -308,7 +308,8 @@ static GtkWidget *
 open_preferences (BookFixture *fixture, GSettings *settings)
 {
   GtkWidget *behind = gtk_label_new ("behind");
-  GtkWidget *dialog = g_object_ref_sink (ka_preferences_dialog_new (fixture->desk, settings));
+  g_autoptr (KaMeetings) meetings = ka_meetings_new (fixture->desk, settings);
+  GtkWidget *dialog = g_object_ref_sink (ka_preferences_dialog_new (fixture->desk, settings, meetings));
 
   book_fixture_show (fixture, behind, 800, 900);
   adw_dialog_present (ADW_DIALOG (dialog), behind);

@@ -22,6 +22,8 @@ struct _KaMainPage
   KaToasts *toasts;
   AdwViewStack *stack;
   AdwBanner *banner;
+  GtkWidget *menu_button;
+  GtkWidget *mark;
 
   /* owned */
   KaDesk *desk;
@@ -173,6 +175,20 @@ kept_cb (KaMainPage *self, const char *folder)
   adw_banner_set_revealed (self->banner, TRUE);
 }
 
+/* What has the keyboard is the button within. */
+void
+ka_main_page_set_mark (KaMainPage *self, const char *why)
+{
+  GtkWidget *button;
+
+  g_return_if_fail (KA_IS_MAIN_PAGE (self));
+
+  button = gtk_widget_get_first_child (self->menu_button);
+  gtk_widget_set_visible (self->mark, why != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  why != NULL ? why : "", -1);
+}
+
 static void
 ka_main_page_dispose (GObject *object)
 {
@@ -194,6 +210,8 @@ ka_main_page_class_init (KaMainPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaMainPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, KaMainPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KaMainPage, banner);
+  gtk_widget_class_bind_template_child (widget_class, KaMainPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, KaMainPage, mark);
   gtk_widget_class_bind_template_callback (widget_class, visible_child_changed_cb);
 }
 

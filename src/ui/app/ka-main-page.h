@@ -12,4 +12,10 @@ G_DECLARE_FINAL_TYPE (KaMainPage, ka_main_page, KA, MAIN_PAGE, AdwNavigationPage
 
 GtkWidget *ka_main_page_new (KaDesk *desk, GSettings *settings);
 
+/**
+ * ka_main_page_set_mark:
+ * @why: (nullable): what somebody has to look after, to which the main menu leads; %NULL for nothing
+ */
+void ka_main_page_set_mark (KaMainPage *self, const char *why);
+
 G_END_DECLS

@@ -13,6 +13,8 @@
 #include "ka-focus.h"
 #include "ka-import.h"
 #include "ka-language.h"
+#include "ka-meeting-text.h"
+#include "ka-meetings-page.h"
 #include "ka-sounds.h"
 #include "ka-speak.h"
 #include "ka-toast.h"
@@ -43,6 +45,8 @@ struct _KaPreferencesDialog
   GtkWidget *outlook_row;
   GtkWidget *rating_row;
   AdwActionRow *path_row;
+  AdwActionRow *meetings_row;
+  GtkWidget *meetings_mark;
   AdwActionRow *backups_row;
   AdwEntryRow *computer_row;
   AdwSwitchRow *elsewhere_row;
@@ -52,6 +56,7 @@ struct _KaPreferencesDialog
   /* owned */
   KaDesk *desk;
   GSettings *settings;
+  KaMeetings *meetings;
   KaSounds *sounds;
 
   gboolean asked; /* for a copy elsewhere, and not told yet what became of it */
@@ -194,6 +199,26 @@ import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_import (KA_PREFERENCES_DIALOG (widget)->desk, widget);
 }
 
+/* ---- other computers ------------------------------------------------------------------------------------ */
+
+static void
+show_meetings_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
+
+  adw_preferences_dialog_push_subpage (ADW_PREFERENCES_DIALOG (self),
+                                       ADW_NAVIGATION_PAGE (ka_meetings_page_new (self->meetings)));
+}
+
+static void
+tell_meetings (KaPreferencesDialog *self)
+{
+  g_autofree char *text = ka_meeting_tell_all (self->meetings);
+
+  adw_action_row_set_subtitle (self->meetings_row, text != NULL ? text : _ ("It is on this computer alone"));
+  gtk_widget_set_visible (self->meetings_mark, ka_meetings_find_trouble (self->meetings) != NULL);
+}
+
 /* ---- backups -------------------------------------------------------------------------------------------- */
 
 static void
@@ -212,11 +237,12 @@ show_elsewhere_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_dialog_set_focus (ADW_DIALOG (widget), KA_PREFERENCES_DIALOG (widget)->copy_button);
 }
 
-/* A page that is still there when the dialog is gone would keep both. */
+/* Pages that are still there when the dialog is gone would keep it and themselves. */
 static void
 closed_cb (KaPreferencesDialog *self)
 {
-  adw_preferences_dialog_pop_subpage (ADW_PREFERENCES_DIALOG (self));
+  while (adw_preferences_dialog_pop_subpage (ADW_PREFERENCES_DIALOG (self)))
+    ;
 }
 
 static void
@@ -358,6 +384,7 @@ ka_preferences_dialog_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_PREFERENCES_DIALOG);
   g_clear_object (&self->desk);
   g_clear_object (&self->settings);
+  g_clear_object (&self->meetings);
   g_clear_object (&self->sounds);
   G_OBJECT_CLASS (ka_preferences_dialog_parent_class)->dispose (object);
 }
@@ -386,6 +413,8 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, outlook_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, rating_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, path_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, meetings_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, meetings_mark);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, backups_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, computer_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, elsewhere_row);
@@ -394,6 +423,7 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "preferences.copy-path", NULL, copy_path_cb);
   gtk_widget_class_install_action (widget_class, "preferences.export", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "preferences.import", NULL, import_cb);
+  gtk_widget_class_install_action (widget_class, "preferences.show-meetings", NULL, show_meetings_cb);
   gtk_widget_class_install_action (widget_class, "preferences.show-backups", NULL, show_backups_cb);
   gtk_widget_class_install_action (widget_class, "preferences.show-elsewhere", NULL, show_elsewhere_cb);
   gtk_widget_class_install_action (widget_class, "preferences.choose-elsewhere", NULL, choose_elsewhere_cb);
@@ -422,12 +452,13 @@ ka_preferences_dialog_init (KaPreferencesDialog *self)
 }
 
 GtkWidget *
-ka_preferences_dialog_new (KaDesk *desk, GSettings *settings)
+ka_preferences_dialog_new (KaDesk *desk, GSettings *settings, KaMeetings *meetings)
 {
   KaPreferencesDialog *self = g_object_new (KA_TYPE_PREFERENCES_DIALOG, NULL);
 
   self->desk = g_object_ref (desk);
   self->settings = g_object_ref (settings);
+  self->meetings = g_object_ref (meetings);
   self->sounds = ka_sounds_new (settings);
   show_scheme (self);
   g_signal_connect_object (self->scheme_row, "notify::selected", G_CALLBACK (scheme_changed_cb), self,
@@ -438,6 +469,8 @@ ka_preferences_dialog_new (KaDesk *desk, GSettings *settings)
   follow_sound (self);
   adw_action_row_set_subtitle (self->path_row, ka_desk_get_path (desk));
   ka_computer_name_set_up (self->computer_row, desk, settings);
+  tell_meetings (self);
+  g_signal_connect_object (meetings, "changed", G_CALLBACK (tell_meetings), self, G_CONNECT_SWAPPED);
   follow_backups (self);
   limit_to_looking (self);
   return GTK_WIDGET (self);

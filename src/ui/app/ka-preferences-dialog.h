@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "ka-desk.h"
+#include "ka-meetings.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KaPreferencesDialog, ka_preferences_dialog, KA, PREFERENCES_DIALOG,
                       AdwPreferencesDialog)
 
-GtkWidget *ka_preferences_dialog_new (KaDesk *desk, GSettings *settings);
+/** ka_preferences_dialog_new: @meetings: of the book of @desk */
+GtkWidget *ka_preferences_dialog_new (KaDesk *desk, GSettings *settings, KaMeetings *meetings);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include "ka-card-art.h"
 #include "ka-deal.h"
+#include "ka-meetings.h"
 #include "ka-phones.h"
 #include "ka-reopen-bar.h"
 #include "ka-toasts.h"
@@ -30,9 +31,10 @@ struct _KaWindow
   KaCardArt *art; /* made when the first table is opened */
   KaPhones *phones;
   GtkWidget *phones_button; /* in the header bar of the page that is seen */
-  guint look;               /* a source, while the window is active */
+  guint look;   /* a source, while the window is active */
   guint telling;            /* a source, while something came of which nothing has been told */
   gint64 told;              /* up to which act it has */
+  KaMeetings *meetings;
 
   gboolean closes;   /* whether it closes when what is done with the book is done */
   gboolean gives_up; /* whether somebody said that what could not be written may go */
@@ -72,5 +74,12 @@ void ka_window_install_phones (GtkWidgetClass *klass);
 void ka_window_make_phones (KaWindow *self);
 /** ka_window_clear_phones: closes the room. */
 void ka_window_clear_phones (KaWindow *self);
+
+/* ka-window-meetings.c: where the book meets those of other computers */
+void ka_window_install_meetings (GtkWidgetClass *klass);
+/** ka_window_make_meetings: once the window has its desk and its settings. */
+void ka_window_make_meetings (KaWindow *self);
+/** ka_window_begin_meetings: once the desk has its book, and the page for it is there. */
+void ka_window_begin_meetings (KaWindow *self);
 
 G_END_DECLS

@@ -434,12 +434,20 @@ help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_help_dialog_present (page != NULL ? ka_page_get_help_topic (page) : "index", widget);
 }
 
+/* A page of it that another page leads to. */
+static void
+help_on_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_help_dialog_present (g_variant_get_string (parameter, NULL), widget);
+}
+
 static void
 preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaWindow *self = KA_WINDOW (widget);
 
-  adw_dialog_present (ADW_DIALOG (ka_preferences_dialog_new (self->desk, self->settings)), widget);
+  adw_dialog_present (ADW_DIALOG (ka_preferences_dialog_new (self->desk, self->settings, self->meetings)),
+                      widget);
 }
 
 /* From each list of periods. */
@@ -453,7 +461,7 @@ static void
 show_backups_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaWindow *self = KA_WINDOW (widget);
-  GtkWidget *dialog = ka_preferences_dialog_new (self->desk, self->settings);
+  GtkWidget *dialog = ka_preferences_dialog_new (self->desk, self->settings, self->meetings);
 
   gboolean elsewhere = g_str_equal (name, "win.show-elsewhere");
 
@@ -551,6 +559,8 @@ open_book (KaWindow *self, gboolean updated)
   adw_navigation_view_replace (self->navigation, &page, 1);
   ka_window_begin_telling (self);
   ka_computer_name_say_again (self->desk, self->settings);
+  if (KA_IS_MAIN_PAGE (page))
+    ka_window_begin_meetings (self);
   update_undo (self);
   allow_beginnings (self);
 }
@@ -673,6 +683,7 @@ ka_window_dispose (GObject *object)
   g_clear_handle_id (&self->look, g_source_remove);
   ka_window_clear_came (self);
   ka_window_clear_phones (self);
+  g_clear_object (&self->meetings);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_WINDOW);
   g_clear_object (&self->desk);
   g_clear_object (&self->settings);
@@ -699,6 +710,7 @@ ka_window_class_init (KaWindowClass *klass)
   ka_window_install_routes (widget_class);
   ka_window_install_keys (widget_class);
   ka_window_install_phones (widget_class);
+  ka_window_install_meetings (widget_class);
   gtk_widget_class_install_action (widget_class, "win.import", NULL, import_cb);
   gtk_widget_class_install_action (widget_class, "win.open-deal", NULL, open_deal_cb);
   gtk_widget_class_install_action (widget_class, "win.open-person", "x", open_person_cb);
@@ -715,6 +727,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
   gtk_widget_class_install_action (widget_class, "win.toast-undo", "s", toast_undo_cb);
   gtk_widget_class_install_action (widget_class, "win.help", NULL, help_cb);
+  gtk_widget_class_install_action (widget_class, "win.help-on", "s", help_on_cb);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_cb);
   gtk_widget_class_install_action (widget_class, "win.seasons", NULL, seasons_cb);
   gtk_widget_class_install_action (widget_class, "win.show-backups", NULL, show_backups_cb);
@@ -773,6 +786,7 @@ ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings)
   g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
   ka_window_watch_came (self);
   ka_window_make_phones (self);
+  ka_window_make_meetings (self);
   open_book (self, FALSE);
   return self;
 }

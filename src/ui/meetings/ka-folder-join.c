@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-folder-join.h"
+
+#include "ka-announce.h"
+#include "ka-carrier-address.h"
+#include "ka-folder-carrier.h"
+#include "ka-joining.h"
+#include "ka-language.h"
+#include "ka-meeting-text.h"
+#include "ka-speak.h"
+
+struct _KaFolderJoin
+{
+  AdwNavigationPage parent_instance;
+
+  /* template widgets */
+  AdwActionRow *folder;
+  AdwActionRow *contents;
+  AdwPreferencesGroup *secrets;
+  AdwEntryRow *secret;
+  AdwEntryRow *again;
+  GtkLabel *meaning;
+  GtkLabel *problem;
+  GtkWidget *spinner;
+  GtkButton *join;
+
+  /* owned */
+  KaMeetings *meetings;
+  char *path;
+  char *address;
+  GCancellable *cancellable;
+
+  KaFolderContents found;
+  gboolean trying;
+};
+
+G_DEFINE_FINAL_TYPE (KaFolderJoin, ka_folder_join, ADW_TYPE_NAVIGATION_PAGE)
+
+static const char *
+get_secret (KaFolderJoin *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->secret));
+
+  return *text != '\0' ? text : NULL;
+}
+
+/* @text: (nullable): %NULL for nothing */
+static void
+show_problem (KaFolderJoin *self, const char *text)
+{
+  gtk_label_set_text (self->problem, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), text != NULL);
+  if (text != NULL)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->secret), "error");
+      ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
+    }
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->secret), "error");
+}
+
+/* ---- what lies there ------------------------------------------------------------------------------------ */
+
+static char *
+tell_contents (const KaFolderContents *found)
+{
+  if (found->n_devices == 0)
+    return g_strdup (_ ("Nothing yet: this computer is the first"));
+  return g_strdup_printf (
+      found->sealed ? ngettext ("The book of %u computer, encrypted", "The book of %u computers, encrypted",
+                                found->n_devices)
+                    : ngettext ("The book of %u computer", "The book of %u computers", found->n_devices),
+      found->n_devices);
+}
+
+static const char *
+tell_meaning (const KaFolderContents *found)
+{
+  if (found->n_devices == 0)
+    return _ (
+        "All of this book is put there, so that other computers can join it. Whoever joins later brings a book along "
+        "too; then the two become one.");
+  return _ (
+      "The two books become one: all that is in this one comes to the others, and all that is in theirs comes here. "
+      "That is not undone by one Undo.");
+}
+
+static void
+offer_secret (KaFolderJoin *self)
+{
+  gboolean first = self->found.n_devices == 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->secrets), first || self->found.sealed);
+  gtk_widget_set_visible (GTK_WIDGET (self->again), first);
+  adw_preferences_group_set_description (
+      self->secrets,
+      first ? _ ("With a passphrase what lies there is encrypted, and whoever only sees the folder reads "
+                 "nothing. All computers need the same one; nobody can find it when it is forgotten. "
+                 "Without one it is not encrypted.")
+            : NULL);
+}
+
+static void
+show_contents (KaFolderJoin *self)
+{
+  g_autofree char *text = tell_contents (&self->found);
+
+  adw_action_row_set_subtitle (self->contents, text);
+  offer_secret (self);
+  gtk_label_set_text (self->meaning, tell_meaning (&self->found));
+  gtk_button_set_label (self->join, self->found.n_devices == 0 ? _ ("_Begin Here") : _ ("_Join"));
+  gtk_widget_set_visible (GTK_WIDGET (self->meaning), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->join), TRUE);
+  gtk_widget_grab_focus (self->found.sealed ? GTK_WIDGET (self->secret) : GTK_WIDGET (self->join));
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
+}
+
+static void
+look_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
+{
+  g_autofree KaFolderContents *found = g_new0 (KaFolderContents, 1);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_folder_carrier_look (path, found, &error))
+    g_task_return_pointer (task, g_steal_pointer (&found), g_free);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void
+looked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  KaFolderJoin *self = KA_FOLDER_JOIN (source);
+  g_autoptr (GError) error = NULL;
+  g_autofree KaFolderContents *found = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autofree char *text = error != NULL ? ka_meeting_tell_error (error) : NULL;
+
+  /* The page went. */
+  if (self->meetings == NULL)
+    return;
+  if (found == NULL)
+    {
+      adw_action_row_set_subtitle (self->contents, _ ("It cannot be read"));
+      show_problem (self, text);
+      return;
+    }
+  self->found = *found;
+  show_contents (self);
+}
+
+static void
+look (KaFolderJoin *self)
+{
+  g_autoptr (GTask) task = g_task_new (self, self->cancellable, looked_cb, NULL);
+
+  g_task_set_task_data (task, g_strdup (self->path), g_free);
+  g_task_run_in_thread (task, look_in_thread);
+}
+
+/* ---- joining -------------------------------------------------------------------------------------------- */
+
+static void
+set_trying (KaFolderJoin *self, gboolean trying)
+{
+  self->trying = trying;
+  gtk_widget_set_visible (self->spinner, trying);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->join), !trying);
+}
+
+static void
+tried_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  KaFolderJoin *self = KA_FOLDER_JOIN (source);
+  g_autoptr (GError) error = NULL;
+  gboolean good = ka_joining_try_finish (result, &error);
+  g_autofree char *text = error != NULL ? ka_meeting_tell_error (error) : NULL;
+
+  if (self->meetings == NULL)
+    return;
+  set_trying (self, FALSE);
+  if (!good)
+    {
+      show_problem (self, text);
+      gtk_widget_grab_focus (self->found.sealed ? GTK_WIDGET (self->secret) : GTK_WIDGET (self->join));
+      return;
+    }
+  ka_meetings_join (self->meetings, self->address, get_secret (self) != NULL, get_secret (self));
+  gtk_widget_activate_action (GTK_WIDGET (self), "navigation.pop", NULL);
+}
+
+/* (nullable): what is missing in what was typed. */
+static const char *
+find_fault (KaFolderJoin *self)
+{
+  if (self->found.sealed && get_secret (self) == NULL)
+    return _ ("The passphrase is needed");
+  if (self->found.n_devices == 0
+      && g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (self->secret)),
+                    gtk_editable_get_text (GTK_EDITABLE (self->again)))
+             != 0)
+    return _ ("The passphrase was not typed the same both times");
+  return NULL;
+}
+
+static void
+join_cb (KaFolderJoin *self)
+{
+  const char *fault = find_fault (self);
+
+  if (self->trying)
+    return;
+  show_problem (self, fault);
+  if (fault != NULL)
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->secret));
+      return;
+    }
+  set_trying (self, TRUE);
+  ka_joining_try (self, self->address, get_secret (self), self->cancellable, tried_cb);
+}
+
+static void
+typed_cb (KaFolderJoin *self)
+{
+  show_problem (self, NULL);
+}
+
+/* ---- the page ------------------------------------------------------------------------------------------- */
+
+static void
+ka_folder_join_dispose (GObject *object)
+{
+  KaFolderJoin *self = KA_FOLDER_JOIN (object);
+
+  g_cancellable_cancel (self->cancellable);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_FOLDER_JOIN);
+  g_clear_object (&self->meetings);
+  G_OBJECT_CLASS (ka_folder_join_parent_class)->dispose (object);
+}
+
+static void
+ka_folder_join_finalize (GObject *object)
+{
+  KaFolderJoin *self = KA_FOLDER_JOIN (object);
+
+  g_object_unref (self->cancellable);
+  g_free (self->path);
+  g_free (self->address);
+  G_OBJECT_CLASS (ka_folder_join_parent_class)->finalize (object);
+}
+
+static void
+ka_folder_join_class_init (KaFolderJoinClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_folder_join_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ka_folder_join_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-folder-join.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, folder);
+  gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, contents);
+  gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, secrets);
+  gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, secret);
+  gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, again);
+  gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, meaning);
+  gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, problem);
+  gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, spinner);
+  gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, join);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, join_cb);
+}
+
+static void
+ka_folder_join_init (KaFolderJoin *self)
+{
+  self->cancellable = g_cancellable_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
+  ka_speak_once (self->folder);
+  ka_speak_once (self->contents);
+}
+
+GtkWidget *
+ka_folder_join_new (KaMeetings *meetings, const char *path)
+{
+  KaFolderJoin *self = g_object_new (KA_TYPE_FOLDER_JOIN, NULL);
+  g_autofree char *typed = g_strconcat ("folder:", path, NULL);
+  g_autofree char *place = NULL;
+
+  self->meetings = g_object_ref (meetings);
+  self->path = g_strdup (path);
+  self->address = ka_carrier_tidy_address (typed, NULL);
+  place = ka_meeting_tell_place (self->address);
+  adw_action_row_set_subtitle (self->folder, place);
+  if (ka_meetings_find (meetings, self->address) != NULL)
+    adw_action_row_set_subtitle (self->contents, _ ("This book meets others there already"));
+  else
+    look (self);
+  return GTK_WIDGET (self);
+}

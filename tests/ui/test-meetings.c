@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page on which a book comes to meet those of other computers: with a real folder, and another book that meets there. */
+#include <glib/gstdio.h>
+
+#include "book-fixture.h"
+#include "ka-carrier-address.h"
+#include "ka-carry.h"
+#include "ka-games.h"
+#include "ka-main-page.h"
+#include "ka-meeting-text.h"
+#include "ka-meetings-page.h"
+#include "ka-symbol.h"
+#include "listener.h"
+#include "sheet-fixture.h"
+
+#define KEY "meetings"
+
+typedef struct
+{
+  BookFixture *book;
+  KaMeetings *meetings;
+  AdwNavigationView *view;
+  GtkWidget *page;
+
+  char *top;     /* a folder of the test */
+  char *folder;  /* where books meet */
+  char *address; /* of that */
+  KaBook *other; /* of another computer */
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+
+  self->book = book_fixture_new ();
+  g_settings_reset (self->book->settings, KEY);
+  self->top = g_dir_make_tmp ("kaartavond-meet-XXXXXX", NULL);
+  self->folder = g_build_filename (self->top, "cards", NULL);
+  self->address = g_strconcat ("folder:", self->folder, NULL);
+  g_assert_no_errno (g_mkdir (self->folder, 0700));
+  path = g_build_filename (self->top, "other.db", NULL);
+  self->other = ka_book_open (path, ka_games_find, NULL);
+  g_assert_nonnull (self->other);
+}
+
+/* The page of the window's book, as Preferences show it. */
+static void
+show (Fixture *self)
+{
+  self->meetings = ka_meetings_new (self->book->desk, self->book->settings);
+  ka_meetings_begin (self->meetings);
+  self->page = ka_meetings_page_new (self->meetings);
+  self->view = ADW_NAVIGATION_VIEW (adw_navigation_view_new ());
+  adw_navigation_view_add (self->view, ADW_NAVIGATION_PAGE (self->page));
+  book_fixture_show (self->book, GTK_WIDGET (self->view), 500, 900);
+}
+
+static void
+hide (Fixture *self)
+{
+  book_fixture_close (self->book, GTK_WIDGET (self->view));
+  wait_until_free (self->meetings);
+  g_assert_finalize_object (g_steal_pointer (&self->meetings));
+}
+
+static void
+empty_folder (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+
+      if (g_file_test (file, G_FILE_TEST_IS_DIR))
+        empty_folder (file);
+      g_remove (file);
+    }
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_settings_reset (self->book->settings, KEY);
+  ka_book_close (self->other);
+  empty_folder (self->top);
+  g_rmdir (self->top);
+  g_free (self->top);
+  g_free (self->folder);
+  g_free (self->address);
+  book_fixture_free (self->book);
+}
+
+/* The other computer gives somebody called @name, and takes what lies there. */
+static void
+meet_as_other (Fixture *self, const char *name, const char *passphrase)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaCarrier) carrier = ka_carrier_new_for_address (self->address, passphrase, &error);
+  const KaPlayer player = { .name = (char *) name, .symbol = (char *) ka_symbol_get_id (0) };
+  KaCarryReport report;
+
+  if (name != NULL)
+    ka_book_add_player (self->other, &player, &error);
+  g_assert_no_error (error);
+  g_assert_true (ka_carry_once (self->other, carrier, self->address, &report, NULL, &error));
+  g_assert_no_error (error);
+}
+
+static gboolean
+knows (KaBook *book, const char *name)
+{
+  g_autoptr (GPtrArray) people = ka_book_list_players (book, FALSE, NULL);
+
+  for (guint i = 0; i < people->len; i++)
+    if (g_str_equal (((KaPlayer *) people->pdata[i])->name, name))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+join (Fixture *self)
+{
+  ka_meetings_page_join_folder (KA_MEETINGS_PAGE (self->page), self->folder);
+  settle ();
+}
+
+static void
+type_in (Fixture *self, const char *title, const char *text)
+{
+  GtkWidget *row = find_row (GTK_WIDGET (self->view), title);
+
+  g_assert_nonnull (row);
+  gtk_editable_set_text (GTK_EDITABLE (row), text);
+}
+
+static void
+press (Fixture *self, const char *label)
+{
+  GtkWidget *button = find_button (GTK_WIDGET (self->view), label);
+
+  g_assert_nonnull (button);
+  gtk_widget_activate (button);
+}
+
+static void
+wait_words (Fixture *self, const char *words)
+{
+  wait_for_words (GTK_WIDGET (self->view), words);
+}
+
+/* ---- joining -------------------------------------------------------------------------------------------- */
+
+static void
+test_nowhere (Fixture *self, gconstpointer data)
+{
+  g_autofree char *told = NULL;
+
+  show (self);
+  told = tell_widget (self->page);
+  g_assert_nonnull (strstr (told, "Keep one book on several computers"));
+  g_assert_nonnull (strstr (told, "Choose a _Folder…"));
+  g_assert_nonnull (strstr (told, "Connect to a _Club…"));
+  g_assert_null (ka_meeting_tell_all (self->meetings));
+  hide (self);
+}
+
+static void
+test_the_folder_of_another (Fixture *self, gconstpointer data)
+{
+  g_autofree char *all = NULL;
+
+  meet_as_other (self, "Bram", NULL);
+  book_fixture_add_person (self->book, "An", NULL);
+  show (self);
+  join (self);
+  wait_words (self, "The book of 1 computer");
+  wait_words (self, "That is not undone by one Undo.");
+  g_assert_null (find_row (GTK_WIDGET (self->view), "Passphrase"));
+  press (self, "_Join");
+  wait_words (self, "Up to date");
+  wait_for (adw_navigation_view_get_visible_page (self->view) == ADW_NAVIGATION_PAGE (self->page));
+  g_assert_true (knows (ka_desk_get_book (self->book->desk), "Bram"));
+  wait_words (self, "2 computers");
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (find_row (self->page, "2 computers")), TRUE);
+  settle ();
+  g_assert_nonnull (find_row (self->page, "This computer"));
+  g_assert_nonnull (find_row (self->page, "Another computer"));
+  meet_as_other (self, NULL, NULL);
+  g_assert_true (knows (self->other, "An"));
+  all = ka_meeting_tell_all (self->meetings);
+  g_assert_true (g_str_has_suffix (all, " · Up to date"));
+  /* And it comes by itself. */
+  meet_as_other (self, "Cas", NULL);
+  wait_for (knows (ka_desk_get_book (self->book->desk), "Cas"));
+  join (self);
+  wait_words (self, "This book meets others there already");
+  g_assert_null (find_button (GTK_WIDGET (self->view), "_Join"));
+  hide (self);
+}
+
+static void
+test_a_new_folder_with_a_passphrase (Fixture *self, gconstpointer data)
+{
+  g_autofree char *kept = NULL;
+  g_autoptr (GVariant) value = NULL;
+
+  book_fixture_add_person (self->book, "An", NULL);
+  show (self);
+  join (self);
+  wait_words (self, "Nothing yet: this computer is the first");
+  type_in (self, "Passphrase", "open, sesame");
+  type_in (self, "Passphrase Once More", "open sesame");
+  press (self, "_Begin Here");
+  wait_words (self, "The passphrase was not typed the same both times");
+  listener_wait_for ("The passphrase was not typed the same both times");
+  type_in (self, "Passphrase Once More", "open, sesame");
+  press (self, "_Begin Here");
+  wait_words (self, "Up to date");
+  wait_words (self, "Encrypted");
+  value = g_settings_get_value (self->book->settings, KEY);
+  kept = g_variant_print (value, FALSE);
+  g_assert_nonnull (strstr (kept, self->address));
+  g_assert_null (strstr (kept, "sesame"));
+  meet_as_other (self, "Bram", "open, sesame");
+  g_assert_true (knows (self->other, "An"));
+  hide (self);
+}
+
+static void
+test_a_wrong_passphrase (Fixture *self, gconstpointer data)
+{
+  meet_as_other (self, "Bram", "open, sesame");
+  show (self);
+  join (self);
+  wait_words (self, "The book of 1 computer, encrypted");
+  g_assert_null (find_row (GTK_WIDGET (self->view), "Passphrase Once More"));
+  press (self, "_Join");
+  wait_words (self, "The passphrase is needed");
+  type_in (self, "Passphrase", "guess");
+  press (self, "_Join");
+  wait_words (self, "The passphrase is not the one of this folder");
+  listener_wait_for ("The passphrase is not the one of this folder");
+  g_assert_cmpuint (g_list_model_get_n_items (ka_meetings_get_list (self->meetings)), ==, 0);
+  g_assert_false (knows (ka_desk_get_book (self->book->desk), "Bram"));
+  type_in (self, "Passphrase", "open, sesame");
+  press (self, "_Join");
+  wait_words (self, "Up to date");
+  g_assert_true (knows (ka_desk_get_book (self->book->desk), "Bram"));
+  hide (self);
+}
+
+static void
+test_no_club (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *address;
+    const char *told;
+  } ROWS[] = {
+    { "club", "is no place where books meet" },
+    { "folder:/tmp", "This is no address of a club" },
+    { "postgresql://an:secret@club.example.org/club", "A password does not belong in an address" },
+    { "postgresql://an@127.0.0.1:1/club", "The address names no book" },
+    { " postgresql://an@127.0.0.1:1/club?book=00000000-0000-4000-8000-000000000000 ", "127.0.0.1:1/club: " },
+  };
+
+  show (self);
+  gtk_widget_activate_action (self->page, "meetings.connect-club", NULL);
+  settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      type_in (self, "Address", ROWS[i].address);
+      press (self, "_Join");
+      wait_words (self, ROWS[i].told);
+      listener_wait_for (ROWS[i].told);
+      wait_for (gtk_widget_get_sensitive (find_button (GTK_WIDGET (self->view), "_Join")));
+    }
+  g_assert_cmpuint (g_list_model_get_n_items (ka_meetings_get_list (self->meetings)), ==, 0);
+  hide (self);
+}
+
+/* ---- what is kept --------------------------------------------------------------------------------------- */
+
+static void
+keep (Fixture *self, const char *path, const char *address, gboolean sealed, gboolean paused)
+{
+  g_autoptr (GVariant) all = g_settings_get_value (self->book->settings, KEY);
+  g_auto (GVariantBuilder) builder = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a(ssbb)"));
+  GVariantIter iter;
+  GVariant *one;
+
+  g_variant_iter_init (&iter, all);
+  while ((one = g_variant_iter_next_value (&iter)) != NULL)
+    {
+      g_variant_builder_add_value (&builder, one);
+      g_variant_unref (one);
+    }
+  g_variant_builder_add (&builder, "(ssbb)", path, address, sealed, paused);
+  g_settings_set_value (self->book->settings, KEY, g_variant_builder_end (&builder));
+}
+
+/* What other books have, and what nobody understands, stays as it is. */
+static void
+test_settings (Fixture *self, gconstpointer data)
+{
+  const char *path = ka_desk_get_path (self->book->desk);
+  g_autofree char *copy = g_strconcat (path, ".copy", NULL);
+  g_autoptr (KaDesk) desk = ka_desk_new (copy, ka_games_find);
+  g_autoptr (KaMeetings) of_copy = NULL;
+  g_autoptr (GVariant) all = NULL;
+  g_autofree char *kept = NULL;
+
+  keep (self, "/elsewhere/book.db", "folder:/elsewhere", TRUE, TRUE);
+  keep (self, path, "carrier-pigeon:2", FALSE, FALSE);
+  keep (self, path, self->address, FALSE, TRUE);
+  keep (self, path, self->address, FALSE, FALSE);
+  show (self);
+  g_assert_cmpuint (g_list_model_get_n_items (ka_meetings_get_list (self->meetings)), ==, 1);
+  wait_words (self, "Paused");
+  of_copy = ka_meetings_new (desk, self->book->settings);
+  g_assert_cmpuint (g_list_model_get_n_items (ka_meetings_get_list (of_copy)), ==, 0);
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_row (self->page, "_Pause")), FALSE);
+  wait_words (self, "Up to date");
+  all = g_settings_get_value (self->book->settings, KEY);
+  kept = g_variant_print (all, FALSE);
+  g_assert_nonnull (strstr (kept, "('/elsewhere/book.db', 'folder:/elsewhere', true, true)"));
+  g_assert_nonnull (strstr (kept, "', false, false)"));
+  hide (self);
+}
+
+/* Where nothing keeps the passphrase it is asked once each time, and nothing is written before that. */
+static void
+test_the_passphrase_is_asked (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GDir) dir = NULL;
+
+  keep (self, ka_desk_get_path (self->book->desk), self->address, TRUE, FALSE);
+  show (self);
+  wait_words (self, "The passphrase is needed");
+  wait_words (self, "It is not in a keyring on this computer");
+  dir = g_dir_open (self->folder, 0, NULL);
+  g_assert_null (g_dir_read_name (dir));
+  g_assert_nonnull (ka_meetings_find_trouble (self->meetings));
+  meet_as_other (self, "Bram", "open, sesame");
+  type_in (self, "Passphrase", "guess");
+  g_signal_emit_by_name (find_row (self->page, "Passphrase"), "apply");
+  wait_words (self, "The passphrase is not the one of this folder");
+  type_in (self, "Passphrase", "open, sesame");
+  g_signal_emit_by_name (find_row (self->page, "Passphrase"), "apply");
+  wait_words (self, "Up to date");
+  g_assert_null (find_row (self->page, "Passphrase"));
+  g_assert_null (ka_meetings_find_trouble (self->meetings));
+  g_assert_true (knows (ka_desk_get_book (self->book->desk), "Bram"));
+  wait_words (self, "There is no keyring on this computer");
+  hide (self);
+}
+
+/* ---- trouble and leaving -------------------------------------------------------------------------------- */
+
+static void
+test_a_folder_that_goes (Fixture *self, gconstpointer data)
+{
+  g_autofree char *aside = g_strconcat (self->folder, "-aside", NULL);
+
+  keep (self, ka_desk_get_path (self->book->desk), self->address, FALSE, FALSE);
+  show (self);
+  wait_words (self, "Up to date");
+  g_assert_no_errno (g_rename (self->folder, aside));
+  book_fixture_add_person (self->book, "An", NULL);
+  wait_words (self, "There is no such folder");
+  wait_words (self, "It goes on by itself as soon as the folder is there again.");
+  listener_wait_for ("There is no such folder");
+  g_assert_nonnull (ka_meetings_find_trouble (self->meetings));
+  g_assert_no_errno (g_rename (aside, self->folder));
+  press (self, "Try _Again");
+  wait_words (self, "Up to date");
+  g_assert_null (find_button (self->page, "Try _Again"));
+  g_assert_null (ka_meetings_find_trouble (self->meetings));
+  hide (self);
+}
+
+static void
+answer (Fixture *self, const char *label)
+{
+  AdwDialog *dialog = adw_window_get_visible_dialog (ADW_WINDOW (self->book->window));
+  GtkWidget *button = find_button (GTK_WIDGET (dialog), label);
+
+  g_assert_nonnull (button);
+  gtk_widget_activate (button);
+  settle ();
+}
+
+static void
+test_to_leave (Fixture *self, gconstpointer data)
+{
+  meet_as_other (self, "Bram", NULL);
+  keep (self, ka_desk_get_path (self->book->desk), self->address, FALSE, FALSE);
+  show (self);
+  wait_words (self, "Up to date");
+  press (self, "_Leave…");
+  settle ();
+  answer (self, "_Cancel");
+  g_assert_nonnull (ka_meetings_find (self->meetings, self->address));
+  press (self, "_Leave…");
+  settle ();
+  answer (self, "_Leave");
+  g_assert_null (ka_meetings_find (self->meetings, self->address));
+  wait_words (self, "Keep one book on several computers");
+  g_assert_cmpuint (g_variant_n_children (g_settings_get_value (self->book->settings, KEY)), ==, 0);
+  g_assert_true (knows (ka_desk_get_book (self->book->desk), "Bram"));
+  meet_as_other (self, "Cas", NULL);
+  hide (self);
+}
+
+/* ---- the mark ------------------------------------------------------------------------------------------- */
+
+static void
+test_mark (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_main_page_new (fixture->desk, fixture->settings);
+  GtkWidget *menu;
+
+  book_fixture_show (fixture, page, 800, 600);
+  menu = gtk_widget_get_first_child (find_by_tooltip (page, "Main Menu"));
+  ka_main_page_set_mark (KA_MAIN_PAGE (page), "There is no such folder");
+  gtk_test_accessible_assert_property (menu, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "There is no such folder");
+  ka_main_page_set_mark (KA_MAIN_PAGE (page), NULL);
+  gtk_test_accessible_assert_property (menu, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+  book_fixture_close (fixture, page);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+#define ADD(name, test) g_test_add ("/meetings/" name, Fixture, NULL, set_up, test, tear_down)
+  ADD ("nowhere", test_nowhere);
+  ADD ("the-folder-of-another", test_the_folder_of_another);
+  ADD ("a-new-folder-with-a-passphrase", test_a_new_folder_with_a_passphrase);
+  ADD ("a-wrong-passphrase", test_a_wrong_passphrase);
+  ADD ("no-club", test_no_club);
+  ADD ("settings", test_settings);
+  ADD ("the-passphrase-is-asked", test_the_passphrase_is_asked);
+  ADD ("a-folder-that-goes", test_a_folder_that_goes);
+  ADD ("to-leave", test_to_leave);
+  g_test_add_func ("/meetings/mark", test_mark);
+  return g_test_run ();
+}
