@@ -66,10 +66,15 @@ class Meetings(BookCase):
         wait_until(lambda: len(app.windows()) == 1, 'the folder is not chosen')
         app.focus_window(app.window)
 
+    def wait_contents(self, app, text):
+        """What lies in the folder that was chosen, which is told with its row."""
+        row = app.t('What Lies There')
+        wait_until(lambda: any(text in node.description for node in app.seek('list item', row)), lambda: f'{row} does not say {text!r}')
+
     def begin_with_passphrase(self, app):
         """The first computer puts its book into the folder, encrypted."""
         self.choose_folder(app, True)
-        app.sees(app.t('Nothing yet: this computer is the first'))
+        self.wait_contents(app, app.t('Nothing yet: this computer is the first'))
         for title in ('Passphrase', 'Passphrase Once More'):
             app.click('text box', app.t(title))
             app.type(PASSPHRASE, 20)
@@ -86,7 +91,7 @@ class Meetings(BookCase):
         other = self.open_other()
         self.open_page(other)
         self.choose_folder(other, True)
-        other.sees(other.texts.get('The book of %u computer, encrypted', 'The book of %u computer, encrypted').replace('%u', '1'))
+        self.wait_contents(other, other.t('The book of %u computer, encrypted').replace('%u', '1'))
         other.click('text box', other.t('Passphrase'))
         other.type('guess', 20)
         other.click('button', other.t('_Join'))
@@ -120,7 +125,7 @@ class Meetings(BookCase):
         app.tab_to('list item', app.t('This Book on Other Machines'), patience=60)
         app.key('Return')
         self.choose_folder(app, False)
-        app.sees(app.t('Nothing yet: this computer is the first'))
+        self.wait_contents(app, app.t('Nothing yet: this computer is the first'))
         app.wait_focus('button', app.t('_Begin Here'))
         app.key('Return')
         app.sees(app.t('Up to date'))
