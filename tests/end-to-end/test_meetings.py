@@ -59,7 +59,8 @@ class Meetings(BookCase):
         app.key('ctrl+l')
         app.wait_focus('text box')
         app.key('ctrl+a')
-        app.type(str(self.folder), 20)
+        # The dialog completes what is typed, and X loses that when keys come faster than people strike them.
+        app.type(str(self.folder), 60)
         app.key('Return')
         if not wait_gone(app):
             app.key('Return')
