@@ -292,7 +292,7 @@ test_a_wrong_passphrase (Ground *f, gconstpointer data)
   begin (&f->here, f->address, "one");
   WAIT_UNTIL (rests (&f->here));
   begin (&f->there, f->address, "two");
-  WAIT_UNTIL (is_troubled (&f->there, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED));
+  WAIT_UNTIL (is_troubled (&f->there, KA_CARRIER_ERROR, KA_CARRIER_ERROR_SECRET));
   g_assert_cmpuint (count_players (&f->there), ==, 0);
   g_assert_cmpint (ka_meeting_get_last (f->there.meeting), ==, 0);
   ka_meeting_set_passphrase (f->there.meeting, "one");

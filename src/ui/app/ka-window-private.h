@@ -31,10 +31,10 @@ struct _KaWindow
   KaCardArt *art; /* made when the first table is opened */
   KaPhones *phones;
   GtkWidget *phones_button; /* in the header bar of the page that is seen */
-  guint look;   /* a source, while the window is active */
-  guint telling;            /* a source, while something came of which nothing has been told */
-  gint64 told;              /* up to which act it has */
   KaMeetings *meetings;
+  guint look;    /* a source, while the window is active */
+  guint telling; /* a source, while something came of which nothing has been told */
+  gint64 told;   /* up to which act it has */
 
   gboolean closes;   /* whether it closes when what is done with the book is done */
   gboolean gives_up; /* whether somebody said that what could not be written may go */
