@@ -516,7 +516,7 @@ ka_folder_carrier_new (const char *path, const char *passphrase)
 gboolean
 ka_folder_carrier_look (const char *path, KaFolderContents *contents, GError **error)
 {
-  g_autoptr (KaFolderScan) scan = ka_folder_scan (path, FALSE, error);
+  g_autoptr (KaFolderScan) scan = ka_folder_scan (path, FALSE, NULL, error);
 
   if (scan == NULL)
     return FALSE;

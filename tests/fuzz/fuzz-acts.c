@@ -48,7 +48,7 @@ take (KaBook *book, const char *text, gsize size)
   g_autoptr (GError) error = NULL;
   KaTravelReport report = { 0 };
 
-  ka_carried_take (book, ADDRESS, stream, "a place", FALSE, &report, &error);
+  ka_carried_take (book, ADDRESS, stream, "a place", FALSE, &report, NULL, &error);
   /* Whoever can write there keeps nobody from the rest. */
   g_assert_no_error (error);
   return report;

@@ -25,7 +25,7 @@ struct _KaServerLink
 /* ---- a connection that is none ----------------------------------------------------------------------------- */
 
 KaServerLink *
-ka_server_link_new (const KaServerAddress *address, GCancellable *cancellable, GError **error)
+ka_server_link_new (const KaServerAddress *address, const char *password, GCancellable *cancellable, GError **error)
 {
   return g_new0 (KaServerLink, 1);
 }
@@ -215,7 +215,7 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autofree char *text = fuzz_text (data, size);
-  g_autoptr (KaCarrier) carrier = ka_server_carrier_new (ADDRESS, NULL);
+  g_autoptr (KaCarrier) carrier = ka_server_carrier_new (ADDRESS, NULL, NULL);
   g_autofree char *place = NULL;
   g_autofree char *again = NULL;
   g_autofree char *other = NULL;
