@@ -51,6 +51,77 @@ add_report (KaTravelReport *total, const KaTravelReport *report)
   total->n_refused += report->n_refused;
 }
 
+/* A book in which somebody writes keeps others waiting. So it takes some %PIECE bytes at once, and then lets others write first; in bytes and
+ * microseconds. */
+#define PIECE (1 << 20)
+#define PAUSE (20 * 1000)
+
+/* @piece: (out) (transfer full): the next lines, none at the end */
+static gboolean
+read_piece (GDataInputStream *lines, GBytes **piece, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GError) problem = NULL;
+  char *line;
+  gsize length;
+
+  while (bytes->len < PIECE
+         && (line = g_data_input_stream_read_line (lines, &length, NULL, &problem)) != NULL)
+    {
+      g_byte_array_append (bytes, (const guint8 *) line, (guint) length);
+      g_byte_array_append (bytes, (const guint8 *) "\n", 1);
+      g_free (line);
+    }
+  if (problem != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  *piece = g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  return TRUE;
+}
+
+static gboolean
+take_piece (Carrying *self, GBytes *piece, const char *place, gboolean anew, GError **error)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (piece);
+  KaTravelReport report = { 0 };
+
+  if (!ka_carried_take (self->book, self->address, stream, place, anew, &report, self->cancellable, error))
+    return FALSE;
+  add_report (&self->report->came, &report);
+  return TRUE;
+}
+
+/* Only with the last of @lines it is heard up to @next; until then up to @place, so that who is stopped hears them again. */
+static gboolean
+take_lines (Carrying *self, GInputStream *lines, const char *place, const char *next, gboolean anew,
+            GError **error)
+{
+  g_autoptr (GDataInputStream) stream = g_data_input_stream_new (lines);
+  g_autoptr (GBytes) piece = NULL;
+
+  if (!read_piece (stream, &piece, error))
+    return FALSE;
+  for (;;)
+    {
+      g_autoptr (GBytes) following = NULL;
+      gboolean last;
+
+      if (!read_piece (stream, &following, error))
+        return FALSE;
+      last = g_bytes_get_size (following) == 0;
+      if (!take_piece (self, piece, last ? next : place, anew, error))
+        return FALSE;
+      if (last)
+        return TRUE;
+      anew = FALSE;
+      g_bytes_unref (piece);
+      piece = g_steal_pointer (&following);
+      g_usleep (PAUSE);
+    }
+}
+
 /* @place: (nullable): from where on; @anew: whether the book forgets what it knew of the carrier */
 static gboolean
 take_from (Carrying *self, const char *place, gboolean anew, GError **error)
@@ -59,7 +130,6 @@ take_from (Carrying *self, const char *place, gboolean anew, GError **error)
   g_autofree char *next = NULL;
   Hearing hearing = { ka_spool_new (error), 0 };
   g_autoptr (KaSpool) spool = hearing.spool;
-  KaTravelReport report = { 0 };
   GInputStream *lines;
 
   if (spool == NULL || !ka_carried_get_device (self->book, &device, error)
@@ -68,11 +138,7 @@ take_from (Carrying *self, const char *place, gboolean anew, GError **error)
   if (hearing.size == 0 && !anew && g_strcmp0 (place, next) == 0)
     return TRUE;
   lines = ka_spool_get_input (spool, error);
-  if (lines == NULL
-      || !ka_carried_take (self->book, self->address, lines, next, anew, &report, self->cancellable, error))
-    return FALSE;
-  add_report (&self->report->came, &report);
-  return TRUE;
+  return lines != NULL && take_lines (self, lines, place, next, anew, error);
 }
 
 static gboolean

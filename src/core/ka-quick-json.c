@@ -12,7 +12,8 @@ static JsonNode *copy_value (yyjson_val *value, guint depth);
 static JsonNode *
 copy_number (yyjson_val *value)
 {
-  gboolean whole = yyjson_is_sint (value) || (yyjson_is_uint (value) && yyjson_get_uint (value) <= G_MAXINT64);
+  gboolean whole
+      = yyjson_is_sint (value) || (yyjson_is_uint (value) && yyjson_get_uint (value) <= G_MAXINT64);
 
   return whole ? json_node_init_int (json_node_alloc (), yyjson_get_sint (value)) : NULL;
 }
@@ -40,7 +41,8 @@ copy_list (yyjson_val *value, guint depth)
   yyjson_arr_iter each = yyjson_arr_iter_with (value);
   JsonNode *node;
 
-  for (yyjson_val *element = yyjson_arr_iter_next (&each); element != NULL; element = yyjson_arr_iter_next (&each))
+  for (yyjson_val *element = yyjson_arr_iter_next (&each); element != NULL;
+       element = yyjson_arr_iter_next (&each))
     {
       JsonNode *copy = copy_value (element, depth);
 

@@ -99,7 +99,9 @@ parse (const char *text)
   g_autoptr (JsonParser) parser = json_parser_new ();
 
   json_parser_set_strict (parser, TRUE);
-  return *text != '\0' && json_parser_load_from_data (parser, text, -1, NULL) ? json_parser_steal_root (parser) : NULL;
+  return *text != '\0' && json_parser_load_from_data (parser, text, -1, NULL)
+             ? json_parser_steal_root (parser)
+             : NULL;
 }
 
 static void

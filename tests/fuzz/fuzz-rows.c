@@ -25,7 +25,8 @@ struct _KaServerLink
 /* ---- a connection that is none ----------------------------------------------------------------------------- */
 
 KaServerLink *
-ka_server_link_new (const KaServerAddress *address, const char *password, GCancellable *cancellable, GError **error)
+ka_server_link_new (const KaServerAddress *address, const char *password, GCancellable *cancellable,
+                    GError **error)
 {
   return g_new0 (KaServerLink, 1);
 }
