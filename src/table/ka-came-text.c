@@ -42,8 +42,8 @@ ka_computer_say (const char *name)
   return g_strdup (name != NULL ? ka_isolate (name) : _ ("another computer"));
 }
 
-char *
-ka_computer_begin (const char *name)
+static char *
+begin_computer (const char *name)
 {
   return g_strdup (name != NULL ? ka_isolate (name) : _ ("Another computer"));
 }
@@ -146,7 +146,7 @@ join_deeds (const Work *self, Deed first, Deed end)
 static char *
 say_work (const Work *self)
 {
-  g_autofree char *who = ka_computer_begin (self->computer);
+  g_autofree char *who = begin_computer (self->computer);
   g_autofree char *added = join_deeds (self, 0, FIRST_CHANGED);
   g_autofree char *changed = join_deeds (self, FIRST_CHANGED, N_DEEDS);
 

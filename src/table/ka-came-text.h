@@ -8,9 +8,6 @@ G_BEGIN_DECLS
 /** ka_computer_say: (transfer full): what a computer is called in a sentence, by its name; @name: (nullable): “another computer”. */
 char *ka_computer_say (const char *name);
 
-/** ka_computer_begin: (transfer full): the same at the beginning of one. */
-char *ka_computer_begin (const char *name);
-
 /**
  * ka_came_tell:
  * @after: (inout): what came after this act is told; then it is the newest

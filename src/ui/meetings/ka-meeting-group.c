@@ -257,14 +257,6 @@ leave_cb (KaMeetingGroup *self)
 
 /* ---- the widget ----------------------------------------------------------------------------------------- */
 
-KaAppointment *
-ka_meeting_group_get_appointment (KaMeetingGroup *self)
-{
-  g_return_val_if_fail (KA_IS_MEETING_GROUP (self), NULL);
-
-  return self->appointment;
-}
-
 static void
 ka_meeting_group_dispose (GObject *object)
 {

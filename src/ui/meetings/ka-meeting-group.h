@@ -13,6 +13,4 @@ G_DECLARE_FINAL_TYPE (KaMeetingGroup, ka_meeting_group, KA, MEETING_GROUP, AdwPr
 
 GtkWidget *ka_meeting_group_new (KaMeetings *meetings, KaAppointment *appointment);
 
-KaAppointment *ka_meeting_group_get_appointment (KaMeetingGroup *self);
-
 G_END_DECLS
