@@ -58,11 +58,17 @@ print_report (const KaCarryReport *report)
   return ka_command_print (text);
 }
 
+static GCancellable *
+get_cancellable (Syncing *self)
+{
+  return ka_interruption_get_cancellable (self->interruption);
+}
+
 /* What cannot be read of others keeps nobody from the rest. */
 static void
 tell_troubles (Syncing *self)
 {
-  g_autoptr (GPtrArray) devices = ka_carrier_list_devices (self->carrier, NULL, NULL);
+  g_autoptr (GPtrArray) devices = ka_carrier_list_devices (self->carrier, get_cancellable (self), NULL);
 
   for (guint i = 0; devices != NULL && i < devices->len; i++)
     {
@@ -81,12 +87,6 @@ refuse (Syncing *self, const GError *error)
   return ka_command_refuse (error->domain == KA_BOOK_ERROR ? self->path : self->typed, error->message);
 }
 
-static GCancellable *
-get_cancellable (Syncing *self)
-{
-  return ka_interruption_get_cancellable (self->interruption);
-}
-
 /* @news: whether it is only said when something went or came */
 static KaExit
 sync_once (Syncing *self, KaBook *book, gboolean news)
@@ -96,7 +96,7 @@ sync_once (Syncing *self, KaBook *book, gboolean news)
   gboolean done = ka_carry_once (book, self->carrier, self->address, &report, get_cancellable (self), &error);
   gboolean moved = report.n_given > 0 || report.came.n_new > 0 || report.came.n_refused > 0;
 
-  if (!news || moved)
+  if (done && (!news || moved))
     tell_troubles (self);
   /* A watch is always stopped. */
   if (news && g_cancellable_is_cancelled (get_cancellable (self)))

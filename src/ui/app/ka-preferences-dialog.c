@@ -361,6 +361,7 @@ limit_to_looking (KaPreferencesDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "preferences.import", writes);
   gtk_widget_set_sensitive (GTK_WIDGET (self->elsewhere_row), writes);
   gtk_widget_set_sensitive (GTK_WIDGET (self->folder_row), writes);
+  gtk_widget_set_visible (GTK_WIDGET (self->meetings_row), writes);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include "ka-carrier-secret.h"
 #include "ka-carrier.h"
+#include "ka-meeting-text.h"
 
 struct _KaAppointment
 {
@@ -237,6 +238,9 @@ ka_appointment_end (KaAppointment *self)
       ka_meeting_set_paused (self->meeting, TRUE);
     }
   g_clear_object (&self->meeting);
+  /* The password of a club may be that of other books too. */
+  if (ka_meeting_is_club (self->address))
+    return;
   task = make_task (NULL, self->address, NULL, NULL, NULL);
   g_task_run_in_thread (task, forget_in_thread);
 }

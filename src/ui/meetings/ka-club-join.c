@@ -23,6 +23,7 @@ struct _KaClubJoin
   /* owned */
   KaMeetings *meetings;
   char *tidy; /* nullable: the address that is tried */
+  char *tried; /* nullable: the password with which it is tried */
   GCancellable *cancellable;
 
   gboolean trying;
@@ -68,6 +69,13 @@ show_error (KaClubJoin *self, const GError *error)
   show_problem (self, row, text);
 }
 
+/* Who goes back, or closes all, joins nothing. */
+static gboolean
+has_gone (KaClubJoin *self)
+{
+  return gtk_widget_get_root (GTK_WIDGET (self)) == NULL || g_cancellable_is_cancelled (self->cancellable);
+}
+
 static void
 set_trying (KaClubJoin *self, gboolean trying)
 {
@@ -83,8 +91,7 @@ tried_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   gboolean good = ka_joining_try_finish (result, &error);
 
-  /* The page went. */
-  if (self->meetings == NULL)
+  if (has_gone (self))
     return;
   set_trying (self, FALSE);
   if (!good)
@@ -92,7 +99,7 @@ tried_cb (GObject *source, GAsyncResult *result, gpointer data)
       show_error (self, error);
       return;
     }
-  ka_meetings_join (self->meetings, self->tidy, FALSE, get_password (self));
+  ka_meetings_join (self->meetings, self->tidy, FALSE, self->tried);
   gtk_widget_activate_action (GTK_WIDGET (self), "navigation.pop", NULL);
 }
 
@@ -116,7 +123,8 @@ join_cb (KaClubJoin *self)
     {
       show_problem (self, NULL, NULL);
       set_trying (self, TRUE);
-      ka_joining_try (self, self->tidy, get_password (self), self->cancellable, tried_cb);
+      g_set_str (&self->tried, get_password (self));
+      ka_joining_try (self, self->tidy, self->tried, self->cancellable, tried_cb);
     }
 }
 
@@ -146,6 +154,7 @@ ka_club_join_finalize (GObject *object)
 
   g_object_unref (self->cancellable);
   g_free (self->tidy);
+  g_free (self->tried);
   G_OBJECT_CLASS (ka_club_join_parent_class)->finalize (object);
 }
 
@@ -170,6 +179,7 @@ static void
 ka_club_join_init (KaClubJoin *self)
 {
   self->cancellable = g_cancellable_new ();
+  g_signal_connect_swapped (self, "hiding", G_CALLBACK (g_cancellable_cancel), self->cancellable);
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_speak_rows (GTK_WIDGET (self));
 }

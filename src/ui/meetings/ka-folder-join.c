@@ -28,6 +28,7 @@ struct _KaFolderJoin
   KaMeetings *meetings;
   char *path;
   char *address;
+  char *tried; /* nullable: the passphrase with which it is tried */
   GCancellable *cancellable;
 
   KaFolderContents found;
@@ -115,6 +116,13 @@ show_contents (KaFolderJoin *self)
   ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
 }
 
+/* Who goes back, or closes all, joins nothing. */
+static gboolean
+has_gone (KaFolderJoin *self)
+{
+  return gtk_widget_get_root (GTK_WIDGET (self)) == NULL || g_cancellable_is_cancelled (self->cancellable);
+}
+
 static void
 look_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
 {
@@ -135,8 +143,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree KaFolderContents *found = g_task_propagate_pointer (G_TASK (result), &error);
   g_autofree char *text = error != NULL ? ka_meeting_tell_error (error) : NULL;
 
-  /* The page went. */
-  if (self->meetings == NULL)
+  if (has_gone (self))
     return;
   if (found == NULL)
     {
@@ -175,7 +182,7 @@ tried_cb (GObject *source, GAsyncResult *result, gpointer data)
   gboolean good = ka_joining_try_finish (result, &error);
   g_autofree char *text = error != NULL ? ka_meeting_tell_error (error) : NULL;
 
-  if (self->meetings == NULL)
+  if (has_gone (self))
     return;
   set_trying (self, FALSE);
   if (!good)
@@ -184,7 +191,7 @@ tried_cb (GObject *source, GAsyncResult *result, gpointer data)
       gtk_widget_grab_focus (self->found.sealed ? GTK_WIDGET (self->secret) : GTK_WIDGET (self->join));
       return;
     }
-  ka_meetings_join (self->meetings, self->address, get_secret (self) != NULL, get_secret (self));
+  ka_meetings_join (self->meetings, self->address, self->tried != NULL, self->tried);
   gtk_widget_activate_action (GTK_WIDGET (self), "navigation.pop", NULL);
 }
 
@@ -216,7 +223,8 @@ join_cb (KaFolderJoin *self)
       return;
     }
   set_trying (self, TRUE);
-  ka_joining_try (self, self->address, get_secret (self), self->cancellable, tried_cb);
+  g_set_str (&self->tried, get_secret (self));
+  ka_joining_try (self, self->address, self->tried, self->cancellable, tried_cb);
 }
 
 static void
@@ -246,6 +254,7 @@ ka_folder_join_finalize (GObject *object)
   g_object_unref (self->cancellable);
   g_free (self->path);
   g_free (self->address);
+  g_free (self->tried);
   G_OBJECT_CLASS (ka_folder_join_parent_class)->finalize (object);
 }
 
@@ -274,6 +283,7 @@ static void
 ka_folder_join_init (KaFolderJoin *self)
 {
   self->cancellable = g_cancellable_new ();
+  g_signal_connect_swapped (self, "hiding", G_CALLBACK (g_cancellable_cancel), self->cancellable);
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_speak_rows (GTK_WIDGET (self));
   ka_speak_once (self->folder);

@@ -38,7 +38,7 @@ add (GVariantBuilder *builder, const char *path, const char *address, gboolean s
   g_variant_builder_add (builder, "(ssbb)", path, address, sealed, paused);
 }
 
-/* Those of other books stay. */
+/* Those of other books stay, and what is none. */
 static void
 store (KaMeetings *self)
 {
@@ -52,8 +52,12 @@ store (KaMeetings *self)
 
   g_variant_iter_init (&iter, all);
   while (g_variant_iter_next (&iter, "(&s&sbb)", &path, &address, &sealed, &paused))
-    if (!g_str_equal (path, own))
-      add (&builder, path, address, sealed, paused);
+    {
+      g_autofree char *tidy = ka_carrier_tidy_address (address, NULL);
+
+      if (tidy == NULL || !g_str_equal (path, own))
+        add (&builder, path, address, sealed, paused);
+    }
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->list)); i++)
     {
       g_autoptr (KaAppointment) one = g_list_model_get_item (G_LIST_MODEL (self->list), i);
