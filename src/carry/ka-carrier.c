@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-carrier.h"
 
+#include "ka-language.h"
+
 G_DEFINE_QUARK (ka - carrier - error - quark, ka_carrier_error)
 
 G_DEFINE_ABSTRACT_TYPE (KaCarrier, ka_carrier, G_TYPE_OBJECT)
@@ -28,13 +30,29 @@ ka_carrier_init (KaCarrier *self)
 {
 }
 
+/* What nobody could hear again is not given. */
+static gboolean
+check_lengths (GPtrArray *lines, GError **error)
+{
+  for (guint i = 0; i < lines->len; i++)
+    if (g_bytes_get_size (lines->pdata[i]) > KA_CARRIER_LONGEST)
+      {
+        g_set_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_FULL,
+                     _ ("A change is longer than the %d MB that go to other books"),
+                     KA_CARRIER_LONGEST >> 20);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 gboolean
 ka_carrier_give (KaCarrier *self, const char *device, GPtrArray *lines, GCancellable *cancellable,
                  GError **error)
 {
   g_return_val_if_fail (KA_IS_CARRIER (self) && device != NULL && lines != NULL, FALSE);
 
-  return KA_CARRIER_GET_CLASS (self)->give (self, device, lines, cancellable, error);
+  return check_lengths (lines, error)
+         && KA_CARRIER_GET_CLASS (self)->give (self, device, lines, cancellable, error);
 }
 
 gboolean

@@ -54,8 +54,10 @@ ka_folder_head_parse (KaFolderHead *self, const guint8 *bytes, gsize size)
 
   if (size <= AT_FORMAT || memcmp (bytes, MAGIC, MAGIC_SIZE) != 0)
     return KA_FOLDER_OTHER;
-  if (bytes[AT_FORMAT] != FORMAT)
+  if (bytes[AT_FORMAT] > FORMAT)
     return KA_FOLDER_NEWER;
+  if (bytes[AT_FORMAT] < FORMAT)
+    return KA_FOLDER_OTHER;
   if (size < KA_FOLDER_HEAD_SIZE || !is_device (bytes + AT_DEVICE))
     return KA_FOLDER_OTHER;
   if ((bytes[AT_FLAGS] & ~(IS_PACKED | IS_SEALED)) != 0)

@@ -159,25 +159,11 @@ give_lines (KaServerCarrier *self, gpointer data, GCancellable *cancellable, GEr
 }
 
 static gboolean
-check_lines (GPtrArray *lines, GError **error)
-{
-  for (guint i = 0; i < lines->len; i++)
-    if (g_bytes_get_size (lines->pdata[i]) > KA_SERVER_LONGEST)
-      {
-        g_set_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_FULL,
-                     _ ("A change is longer than the %d MB that a server takes"), KA_SERVER_LONGEST >> 20);
-        return FALSE;
-      }
-  return TRUE;
-}
-
-static gboolean
 give (KaCarrier *carrier, const char *device, GPtrArray *lines, GCancellable *cancellable, GError **error)
 {
   Giving giving = { device, lines };
 
-  return check_lines (lines, error)
-         && do_deed (KA_SERVER_CARRIER (carrier), "BEGIN", give_lines, &giving, cancellable, error);
+  return do_deed (KA_SERVER_CARRIER (carrier), "BEGIN", give_lines, &giving, cancellable, error);
 }
 
 /* ---- taking -------------------------------------------------------------------------------------------- */
@@ -202,7 +188,7 @@ hear_row (const PGresult *row, gpointer data, GError **error)
     return FALSE;
   line = PQgetvalue (row, 0, 0);
   length = (gsize) PQgetlength (row, 0, 0);
-  if (length > KA_SERVER_LONGEST || memchr (line, '\n', length) != NULL)
+  if (length > KA_CARRIER_LONGEST || memchr (line, '\n', length) != NULL)
     {
       g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_DAMAGED,
                            _ ("What the server gives is not what a Kaartavond wrote"));

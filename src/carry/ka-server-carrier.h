@@ -20,9 +20,6 @@ G_BEGIN_DECLS
 #define KA_TYPE_SERVER_CARRIER (ka_server_carrier_get_type ())
 G_DECLARE_FINAL_TYPE (KaServerCarrier, ka_server_carrier, KA, SERVER_CARRIER, KaCarrier)
 
-/** KA_SERVER_LONGEST: the bytes of the longest line that such a table takes. */
-#define KA_SERVER_LONGEST (64 << 20)
-
 /**
  * ka_server_carrier_new:
  * @address: see ka-server-address.h; it has to name a book

@@ -755,6 +755,24 @@ test_a_folder_without_passphrase (Meeting *self, gconstpointer data)
   assert_refused (self, self->other.book, PASSPHRASE, KA_CARRIER_ERROR_REFUSED, "not encrypted");
 }
 
+/* What nobody could hear again is not written. */
+static void
+test_too_long (Meeting *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) carrier = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GPtrArray) files = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (lines, g_bytes_new_static ("{}", 2));
+  g_ptr_array_add (lines,
+                   g_bytes_new_take (g_strnfill (KA_CARRIER_LONGEST + 1, 'a'), KA_CARRIER_LONGEST + 1));
+  g_assert_false (ka_carrier_give (carrier, "0123456789abcdef", lines, NULL, &error));
+  g_assert_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_FULL);
+  files = list_files (self);
+  g_assert_cmpuint (files->len, ==, 0);
+}
+
 /* A file that is not sealed is not believed where others are. */
 static void
 test_a_plain_file_beside_sealed_ones (Meeting *self, gconstpointer data)
@@ -846,6 +864,7 @@ main (int argc, char **argv)
   add_meeting ("/files/damaged", test_a_damaged_record_is_told_and_heals);
   add_meeting ("/files/own", test_an_own_file_is_mended);
   add_meeting ("/files/own-record", test_an_own_record_that_says_nothing);
+  add_meeting ("/files/long", test_too_long);
   add_meeting ("/files/book", test_a_line_that_begins_a_book);
   add_meeting ("/files/number", test_a_number_that_is_none);
   add_meeting ("/files/taken", test_a_name_that_is_taken);

@@ -22,7 +22,7 @@ struct _KaClubJoin
 
   /* owned */
   KaMeetings *meetings;
-  char *tidy; /* nullable: the address that is tried */
+  char *tidy;  /* nullable: the address that is tried */
   char *tried; /* nullable: the password with which it is tried */
   GCancellable *cancellable;
 
