@@ -88,10 +88,11 @@ class Together(BookCase):
         app.key('End')
         app.type('5')
         app.key('Return')
-        self.evening.go_to_button(self.t('Went out'), 'Anna')
+        self.evening.go_to_button(self.t('Went out'), 'Bram')
         app.key('space')
         app.key('ctrl+Return')
-        wait_until(lambda: len(self.evening.lines()) == 3, lambda: f'the lines are {self.evening.lines()}')
+        self.evening.wait_totals(15, 40)
+        self.assertEqual(len(self.evening.lines()), 3)
 
     def test_an_export_and_a_kill(self):
         self.begin()
