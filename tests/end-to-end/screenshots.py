@@ -10,8 +10,11 @@ With words only the pictures are written that have all of them in their names: `
 --readme only the one for the README.
 """
 
+import json
 import os
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import keeping
@@ -139,7 +142,38 @@ class Photographer:
         self.take_dialog('help', 'F1')
         self.take_dialog('preferences', 'ctrl+comma')
         self.walk_menu()
+        self.walk_elsewhere()
         app.quit()
+
+    def bring(self):
+        """Another computer, which has a name, adds somebody who is called as one of here."""
+        says = (('player-added', 'player/11111111-1111-4111-8111-111111111111', 'Anna'),
+                ('computer-named', 'device/00000000-0000-8000-8000-0000000000aa', 'Attic'))
+        acts = [{'act': f'{int(time.time() * 1000) << 16:016x}-{number}-00000000000000aa', 'verb': verb,
+                 'says': [{'thing': thing, 'as': {'name': name}}], 'tells': {'subject': name}}
+                for number, (verb, thing, name) in enumerate(says, 1)]
+        path = self.app.folder / 'elsewhere.jsonl'
+        path.write_text(''.join(json.dumps(act) + '\n' for act in acts))
+        subprocess.run([self.app.build / 'src/cli/kaartavond-cli', 'merge', self.app.book, path], check=True, capture_output=True)
+
+    def walk_elsewhere(self):
+        """What came from another computer: told in passing, asked about, and in the journal."""
+        app = self.app
+        if not self.wants('elsewhere-people', 'elsewhere-alike', 'elsewhere-journal'):
+            return
+        self.tab('People')
+        self.bring()
+        app.find('label', like='Attic')
+        self.take('elsewhere-people')
+        app.press('button', app.t('_Look').replace('_', ''))
+        app.find('dialog')
+        self.take('elsewhere-alike')
+        app.key('Escape')
+        app.wait_gone('dialog')
+        app.key('ctrl+j')
+        app.find('list', app.t('Changes'))
+        self.take('elsewhere-journal')
+        self.back()
 
     def walk_sheet(self, game, title):
         """A match that is not over."""
