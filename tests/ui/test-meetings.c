@@ -5,6 +5,7 @@
 #include "book-fixture.h"
 #include "ka-carrier-address.h"
 #include "ka-carry.h"
+#include "ka-computers.h"
 #include "ka-games.h"
 #include "ka-main-page.h"
 #include "ka-meeting-text.h"
@@ -130,7 +131,7 @@ join (Fixture *self)
 static void
 type_in (Fixture *self, const char *title, const char *text)
 {
-  GtkWidget *row = find_row (GTK_WIDGET (self->view), title);
+  GtkWidget *row = find_row (GTK_WIDGET (adw_navigation_view_get_visible_page (self->view)), title);
 
   g_assert_nonnull (row);
   gtk_editable_set_text (GTK_EDITABLE (row), text);
@@ -149,6 +150,85 @@ static void
 wait_words (Fixture *self, const char *words)
 {
   wait_for_words (GTK_WIDGET (self->view), words);
+}
+
+/* ---- a network that comes and goes ---------------------------------------------------------------------- */
+
+#define TEST_TYPE_NETWORK (test_network_get_type ())
+G_DECLARE_FINAL_TYPE (TestNetwork, test_network, TEST, NETWORK, GObject)
+
+struct _TestNetwork
+{
+  GObject parent_instance;
+  gboolean away;
+};
+
+enum
+{
+  AVAILABLE = 1,
+  METERED,
+  CONNECTIVITY,
+};
+
+static void test_network_initable_init (GInitableIface *iface);
+
+static void
+test_network_monitor_init (GNetworkMonitorInterface *iface)
+{
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TestNetwork, test_network, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_INITABLE, test_network_initable_init)
+                                   G_IMPLEMENT_INTERFACE (G_TYPE_NETWORK_MONITOR, test_network_monitor_init))
+
+static gboolean
+test_network_begin (GInitable *self, GCancellable *cancellable, GError **error)
+{
+  return TRUE;
+}
+
+static void
+test_network_initable_init (GInitableIface *iface)
+{
+  iface->init = test_network_begin;
+}
+
+static void
+test_network_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  gboolean away = TEST_NETWORK (object)->away;
+
+  if (id == AVAILABLE)
+    g_value_set_boolean (value, !away);
+  else if (id == METERED)
+    g_value_set_boolean (value, FALSE);
+  else
+    g_value_set_enum (value, away ? G_NETWORK_CONNECTIVITY_LOCAL : G_NETWORK_CONNECTIVITY_FULL);
+}
+
+static void
+test_network_class_init (TestNetworkClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = test_network_get_property;
+  g_object_class_override_property (object_class, AVAILABLE, "network-available");
+  g_object_class_override_property (object_class, METERED, "network-metered");
+  g_object_class_override_property (object_class, CONNECTIVITY, "connectivity");
+}
+
+static void
+test_network_init (TestNetwork *self)
+{
+}
+
+static void
+set_network (gboolean there)
+{
+  TestNetwork *network = TEST_NETWORK (g_network_monitor_get_default ());
+
+  network->away = !there;
+  g_signal_emit_by_name (network, "network-changed", there);
 }
 
 /* ---- joining -------------------------------------------------------------------------------------------- */
@@ -178,10 +258,13 @@ test_the_folder_of_another (Fixture *self, gconstpointer data)
   join (self);
   wait_words (self, "The book of 1 computer");
   wait_words (self, "That is not undone by one Undo.");
+  gtk_widget_grab_focus (find_button (GTK_WIDGET (self->view), "_Join"));
   g_assert_null (find_row (GTK_WIDGET (self->view), "Passphrase"));
   press (self, "_Join");
   wait_words (self, "Up to date");
   wait_for (adw_navigation_view_get_visible_page (self->view) == ADW_NAVIGATION_PAGE (self->page));
+  /* Whoever has no mouse goes on from there. */
+  wait_for (gtk_root_get_focus (gtk_widget_get_root (self->page)) != NULL);
   g_assert_true (knows (ka_desk_get_book (self->book->desk), "Bram"));
   wait_words (self, "2 computers");
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (find_row (self->page, "2 computers")), TRUE);
@@ -276,7 +359,6 @@ test_no_club (Fixture *self, gconstpointer data)
       press (self, "_Join");
       wait_words (self, ROWS[i].told);
       listener_wait_for (ROWS[i].told);
-      wait_for (gtk_widget_get_sensitive (find_button (GTK_WIDGET (self->view), "_Join")));
     }
   g_assert_cmpuint (g_list_model_get_n_items (ka_meetings_get_list (self->meetings)), ==, 0);
   hide (self);
@@ -370,9 +452,8 @@ test_a_folder_that_goes (Fixture *self, gconstpointer data)
   wait_words (self, "Up to date");
   g_assert_no_errno (g_rename (self->folder, aside));
   book_fixture_add_person (self->book, "An", NULL);
-  wait_words (self, "There is no such folder");
-  wait_words (self, "It goes on by itself as soon as the folder is there again.");
-  listener_wait_for ("There is no such folder");
+  wait_words (self, "The folder “cards” is not there now; it goes on when it comes back");
+  listener_wait_for ("The folder “cards” is not there now");
   g_assert_nonnull (ka_meetings_find_trouble (self->meetings));
   g_assert_no_errno (g_rename (aside, self->folder));
   press (self, "Try _Again");
@@ -415,6 +496,71 @@ test_to_leave (Fixture *self, gconstpointer data)
   hide (self);
 }
 
+/* Nobody has to look after a club that cannot be reached because this computer is on no network. */
+static void
+test_offline (Fixture *self, gconstpointer data)
+{
+  keep (self, ka_desk_get_path (self->book->desk),
+        "postgresql://an@127.0.0.1:1/club?book=00000000-0000-4000-8000-000000000000", FALSE, FALSE);
+  set_network (FALSE);
+  show (self);
+  wait_words (self, "Offline; goes on by itself");
+  g_assert_null (ka_meetings_find_trouble (self->meetings));
+  g_assert_null (find_button (self->page, "Try _Again"));
+  set_network (TRUE);
+  wait_words (self, "127.0.0.1:1/club: ");
+  wait_for (ka_meetings_find_trouble (self->meetings) != NULL);
+  wait_for (find_button (self->page, "Try _Again") != NULL);
+  hide (self);
+}
+
+/* ---- what computers are called -------------------------------------------------------------------------- */
+
+static void
+expand (Fixture *self, const char *title)
+{
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (find_row (self->page, title)), TRUE);
+  settle ();
+}
+
+/* Said where one joins, heard by the others, and said anew on the page. */
+static void
+test_names (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GPtrArray) computers = NULL;
+  g_autofree char *endless = g_strnfill (1000, 'x');
+  g_autofree char *kept = NULL;
+
+  g_settings_reset (self->book->settings, "computer-name");
+  g_assert_true (ka_book_call_computer (self->other, "Attic", NULL));
+  meet_as_other (self, "Bram", NULL);
+  show (self);
+  join (self);
+  wait_words (self, "The book of 1 computer");
+  type_in (self, "What Others Call This Computer", endless);
+  press (self, "_Join");
+  wait_words (self, "The name cannot be: it has 1000 characters");
+  listener_wait_for ("The name cannot be: it has 1000 characters");
+  g_assert_cmpuint (g_list_model_get_n_items (ka_meetings_get_list (self->meetings)), ==, 0);
+  type_in (self, "What Others Call This Computer", "Kitchen");
+  press (self, "_Join");
+  wait_words (self, "2 computers");
+  expand (self, "2 computers");
+  wait_for (find_row (self->page, "Kitchen") != NULL && find_row (self->page, "Attic") != NULL);
+  g_assert_null (find_row (self->page, "Another computer"));
+  kept = g_settings_get_string (self->book->settings, "computer-name");
+  g_assert_cmpstr (kept, ==, "Kitchen");
+  type_in (self, "What Others Call This Computer", "Cellar");
+  g_signal_emit_by_name (find_row (self->page, "What Others Call This Computer"), "apply");
+  wait_for (find_row (self->page, "Cellar") != NULL);
+  meet_as_other (self, NULL, NULL);
+  computers = ka_book_list_computers (self->other, NULL);
+  g_assert_cmpuint (computers->len, ==, 2);
+  g_assert_cmpstr (((KaComputer *) computers->pdata[1])->name, ==, "Cellar");
+  g_settings_reset (self->book->settings, "computer-name");
+  hide (self);
+}
+
 /* ---- the mark ------------------------------------------------------------------------------------------- */
 
 static void
@@ -436,6 +582,9 @@ test_mark (void)
 int
 main (int argc, char *argv[])
 {
+  g_io_extension_point_register (G_NETWORK_MONITOR_EXTENSION_POINT_NAME);
+  g_io_extension_point_implement (G_NETWORK_MONITOR_EXTENSION_POINT_NAME, TEST_TYPE_NETWORK, "test",
+                                  G_MAXINT);
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 #define ADD(name, test) g_test_add ("/meetings/" name, Fixture, NULL, set_up, test, tear_down)
@@ -447,6 +596,8 @@ main (int argc, char *argv[])
   ADD ("settings", test_settings);
   ADD ("the-passphrase-is-asked", test_the_passphrase_is_asked);
   ADD ("a-folder-that-goes", test_a_folder_that_goes);
+  ADD ("offline", test_offline);
+  ADD ("names", test_names);
   ADD ("to-leave", test_to_leave);
   g_test_add_func ("/meetings/mark", test_mark);
   return g_test_run ();

@@ -6,7 +6,6 @@
 #include "ka-calm.h"
 #include "ka-card-preview.h"
 #include "ka-dialog-focus.h"
-#include "ka-computer-name.h"
 #include "ka-elsewhere.h"
 #include "ka-export.h"
 #include "ka-file-choice.h"
@@ -48,7 +47,6 @@ struct _KaPreferencesDialog
   AdwActionRow *meetings_row;
   GtkWidget *meetings_mark;
   AdwActionRow *backups_row;
-  AdwEntryRow *computer_row;
   AdwSwitchRow *elsewhere_row;
   GtkWidget *copy_button;
   AdwActionRow *folder_row;
@@ -417,7 +415,6 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, meetings_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, meetings_mark);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, backups_row);
-  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, computer_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, elsewhere_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, copy_button);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, folder_row);
@@ -469,7 +466,6 @@ ka_preferences_dialog_new (KaDesk *desk, GSettings *settings, KaMeetings *meetin
   follow_table (self);
   follow_sound (self);
   adw_action_row_set_subtitle (self->path_row, ka_desk_get_path (desk));
-  ka_computer_name_set_up (self->computer_row, desk, settings);
   tell_meetings (self);
   g_signal_connect_object (meetings, "changed", G_CALLBACK (tell_meetings), self, G_CONNECT_SWAPPED);
   follow_backups (self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-appointment.h"
 
+#include "ka-carrier-address.h"
 #include "ka-carrier-secret.h"
 #include "ka-carrier.h"
 #include "ka-meeting-text.h"
@@ -17,6 +18,7 @@ struct _KaAppointment
   GError *problem;       /* nullable: why it could not begin */
   GCancellable *looking; /* nullable: while the keyring is asked */
 
+  gboolean is_club;
   gboolean sealed;
   gboolean paused;
   gboolean begun;
@@ -131,6 +133,9 @@ begin_meeting (KaAppointment *self, const char *secret)
   g_signal_connect_object (self->meeting, "changed", G_CALLBACK (meeting_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->meeting, "came", G_CALLBACK (came_cb), self, G_CONNECT_SWAPPED);
+  if (self->is_club)
+    g_signal_connect_object (g_network_monitor_get_default (), "network-changed", G_CALLBACK (tell_changed),
+                             self, G_CONNECT_SWAPPED);
   ka_meeting_set_paused (self->meeting, self->paused);
 }
 
@@ -280,10 +285,14 @@ ka_appointment_is_secret_lost (KaAppointment *self)
 }
 
 static KaAppointmentState
-sort_trouble (const GError *trouble)
+sort_trouble (KaAppointment *self, const GError *trouble)
 {
-  return g_error_matches (trouble, KA_CARRIER_ERROR, KA_CARRIER_ERROR_SECRET) ? KA_APPOINTMENT_ASKING
-                                                                              : KA_APPOINTMENT_TROUBLED;
+  if (g_error_matches (trouble, KA_CARRIER_ERROR, KA_CARRIER_ERROR_SECRET))
+    return KA_APPOINTMENT_ASKING;
+  return self->is_club && g_error_matches (trouble, KA_CARRIER_ERROR, KA_CARRIER_ERROR_AWAY)
+                 && !g_network_monitor_get_network_available (g_network_monitor_get_default ())
+             ? KA_APPOINTMENT_OFFLINE
+             : KA_APPOINTMENT_TROUBLED;
 }
 
 /* It is in trouble until it went well, however often it is tried. */
@@ -293,7 +302,7 @@ get_state_of_meeting (KaAppointment *self)
   const GError *trouble = ka_meeting_get_trouble (self->meeting);
 
   if (trouble != NULL)
-    return sort_trouble (trouble);
+    return sort_trouble (self, trouble);
   return ka_appointment_is_working (self) ? KA_APPOINTMENT_WORKING : KA_APPOINTMENT_RESTING;
 }
 
@@ -392,6 +401,7 @@ ka_appointment_init (KaAppointment *self)
 KaAppointment *
 ka_appointment_new (KaDesk *desk, const char *address, gboolean sealed, gboolean paused, const char *secret)
 {
+  g_autofree char *folder = NULL;
   KaAppointment *self;
 
   g_return_val_if_fail (KA_IS_DESK (desk), NULL);
@@ -400,6 +410,8 @@ ka_appointment_new (KaDesk *desk, const char *address, gboolean sealed, gboolean
   self = g_object_new (KA_TYPE_APPOINTMENT, NULL);
   self->desk = g_object_ref (desk);
   self->address = g_strdup (address);
+  folder = ka_carrier_find_folder (address);
+  self->is_club = folder == NULL;
   self->sealed = sealed;
   self->paused = paused;
   self->secret = g_strdup (secret);

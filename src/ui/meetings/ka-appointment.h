@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * @KA_APPOINTMENT_RESTING: all that went and came is here and there
  * @KA_APPOINTMENT_WORKING: something goes or comes, or the keyring is asked, and nothing was wrong before
  * @KA_APPOINTMENT_PAUSED: nothing goes or comes until that is asked for
+ * @KA_APPOINTMENT_OFFLINE: it is at a server, and this computer is on no network; nobody has to do anything
  * @KA_APPOINTMENT_ASKING: it needs its passphrase or password, or another one
  * @KA_APPOINTMENT_TROUBLED: it fails for another reason
  */
@@ -18,6 +19,7 @@ typedef enum
   KA_APPOINTMENT_RESTING,
   KA_APPOINTMENT_WORKING,
   KA_APPOINTMENT_PAUSED,
+  KA_APPOINTMENT_OFFLINE,
   KA_APPOINTMENT_ASKING,
   KA_APPOINTMENT_TROUBLED
 } KaAppointmentState;

@@ -4,6 +4,7 @@
 #include "ka-announce.h"
 #include "ka-carrier-address.h"
 #include "ka-carrier.h"
+#include "ka-computer-name.h"
 #include "ka-joining.h"
 #include "ka-language.h"
 #include "ka-meeting-text.h"
@@ -16,6 +17,7 @@ struct _KaClubJoin
   /* template widgets */
   AdwEntryRow *address;
   AdwEntryRow *password;
+  AdwEntryRow *name;
   GtkLabel *problem;
   GtkWidget *spinner;
   GtkButton *join;
@@ -43,19 +45,11 @@ get_password (KaClubJoin *self)
 static void
 show_problem (KaClubJoin *self, AdwEntryRow *row, const char *text)
 {
-  AdwEntryRow *rows[] = { self->address, self->password };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    if (rows[i] == row)
-      gtk_widget_add_css_class (GTK_WIDGET (rows[i]), "error");
-    else
-      gtk_widget_remove_css_class (GTK_WIDGET (rows[i]), "error");
+  ka_joining_mark ((AdwEntryRow *[]) { self->address, self->password, self->name, NULL }, row);
   gtk_label_set_text (self->problem, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->problem), text != NULL);
   if (text != NULL)
     ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
-  if (row != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
 static void
@@ -76,12 +70,12 @@ has_gone (KaClubJoin *self)
   return gtk_widget_get_root (GTK_WIDGET (self)) == NULL || g_cancellable_is_cancelled (self->cancellable);
 }
 
+/* The button waits and can be pressed: one that cannot loses the keyboard, and with it the page that comes next. */
 static void
 set_trying (KaClubJoin *self, gboolean trying)
 {
   self->trying = trying;
   gtk_widget_set_visible (self->spinner, trying);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->join), !trying);
 }
 
 static void
@@ -111,14 +105,18 @@ join_cb (KaClubJoin *self)
 
   if (self->trying)
     return;
-  g_free (self->tidy);
-  self->tidy = ka_carrier_tidy_address (typed, &error);
-  if (self->tidy == NULL)
+  g_clear_pointer (&self->tidy, g_free);
+  if (ka_meeting_is_club (typed))
+    self->tidy = ka_carrier_tidy_address (typed, &error);
+  if (error != NULL)
     show_error (self, error);
-  else if (!ka_meeting_is_club (self->tidy))
+  else if (self->tidy == NULL)
     show_problem (self, self->address, _ ("This is no address of a club; that begins with postgresql://"));
   else if (ka_meetings_find (self->meetings, self->tidy) != NULL)
     show_problem (self, self->address, _ ("This book meets others there already"));
+  else if (!ka_computer_name_take (self->name, ka_meetings_get_desk (self->meetings),
+                                   ka_meetings_get_settings (self->meetings), &error))
+    show_problem (self, self->name, error->message);
   else
     {
       show_problem (self, NULL, NULL);
@@ -168,6 +166,7 @@ ka_club_join_class_init (KaClubJoinClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-club-join.ui");
   gtk_widget_class_bind_template_child (widget_class, KaClubJoin, address);
   gtk_widget_class_bind_template_child (widget_class, KaClubJoin, password);
+  gtk_widget_class_bind_template_child (widget_class, KaClubJoin, name);
   gtk_widget_class_bind_template_child (widget_class, KaClubJoin, problem);
   gtk_widget_class_bind_template_child (widget_class, KaClubJoin, spinner);
   gtk_widget_class_bind_template_child (widget_class, KaClubJoin, join);
@@ -190,5 +189,6 @@ ka_club_join_new (KaMeetings *meetings)
   KaClubJoin *self = g_object_new (KA_TYPE_CLUB_JOIN, NULL);
 
   self->meetings = g_object_ref (meetings);
+  ka_computer_name_show (self->name, ka_meetings_get_desk (meetings), ka_meetings_get_settings (meetings));
   return GTK_WIDGET (self);
 }

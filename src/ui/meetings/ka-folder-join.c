@@ -3,6 +3,7 @@
 
 #include "ka-announce.h"
 #include "ka-carrier-address.h"
+#include "ka-computer-name.h"
 #include "ka-folder-carrier.h"
 #include "ka-joining.h"
 #include "ka-language.h"
@@ -19,6 +20,8 @@ struct _KaFolderJoin
   AdwPreferencesGroup *secrets;
   AdwEntryRow *secret;
   AdwEntryRow *again;
+  GtkWidget *naming;
+  AdwEntryRow *name;
   GtkLabel *meaning;
   GtkLabel *problem;
   GtkWidget *spinner;
@@ -45,19 +48,15 @@ get_secret (KaFolderJoin *self)
   return *text != '\0' ? text : NULL;
 }
 
-/* @text: (nullable): %NULL for nothing */
+/* @row: (nullable): in which it was typed; @text: (nullable): %NULL for nothing */
 static void
-show_problem (KaFolderJoin *self, const char *text)
+show_problem (KaFolderJoin *self, AdwEntryRow *row, const char *text)
 {
+  ka_joining_mark ((AdwEntryRow *[]) { self->secret, self->name, NULL }, row);
   gtk_label_set_text (self->problem, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->problem), text != NULL);
   if (text != NULL)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (self->secret), "error");
-      ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
-    }
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->secret), "error");
+    ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
 }
 
 /* ---- what lies there ------------------------------------------------------------------------------------ */
@@ -110,6 +109,7 @@ show_contents (KaFolderJoin *self)
   offer_secret (self);
   gtk_label_set_text (self->meaning, tell_meaning (&self->found));
   gtk_button_set_label (self->join, self->found.n_devices == 0 ? _ ("_Begin Here") : _ ("_Join"));
+  gtk_widget_set_visible (self->naming, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->meaning), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->join), TRUE);
   gtk_widget_grab_focus (self->found.sealed ? GTK_WIDGET (self->secret) : GTK_WIDGET (self->join));
@@ -148,7 +148,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (found == NULL)
     {
       adw_action_row_set_subtitle (self->contents, _ ("It cannot be read"));
-      show_problem (self, text);
+      show_problem (self, NULL, text);
       return;
     }
   self->found = *found;
@@ -166,12 +166,12 @@ look (KaFolderJoin *self)
 
 /* ---- joining -------------------------------------------------------------------------------------------- */
 
+/* The button waits and can be pressed: one that cannot loses the keyboard, and with it the page that comes next. */
 static void
 set_trying (KaFolderJoin *self, gboolean trying)
 {
   self->trying = trying;
   gtk_widget_set_visible (self->spinner, trying);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->join), !trying);
 }
 
 static void
@@ -187,8 +187,9 @@ tried_cb (GObject *source, GAsyncResult *result, gpointer data)
   set_trying (self, FALSE);
   if (!good)
     {
-      show_problem (self, text);
-      gtk_widget_grab_focus (self->found.sealed ? GTK_WIDGET (self->secret) : GTK_WIDGET (self->join));
+      show_problem (self, self->found.sealed ? self->secret : NULL, text);
+      if (!self->found.sealed)
+        gtk_widget_grab_focus (GTK_WIDGET (self->join));
       return;
     }
   ka_meetings_join (self->meetings, self->address, self->tried != NULL, self->tried);
@@ -213,24 +214,29 @@ static void
 join_cb (KaFolderJoin *self)
 {
   const char *fault = find_fault (self);
+  g_autoptr (GError) error = NULL;
 
-  if (self->trying)
+  /* Enter may come before it is known what lies there. */
+  if (self->trying || !gtk_widget_get_visible (GTK_WIDGET (self->join)))
     return;
-  show_problem (self, fault);
   if (fault != NULL)
+    show_problem (self, self->secret, fault);
+  else if (!ka_computer_name_take (self->name, ka_meetings_get_desk (self->meetings),
+                                   ka_meetings_get_settings (self->meetings), &error))
+    show_problem (self, self->name, error->message);
+  else
     {
-      gtk_widget_grab_focus (GTK_WIDGET (self->secret));
-      return;
+      show_problem (self, NULL, NULL);
+      set_trying (self, TRUE);
+      g_set_str (&self->tried, get_secret (self));
+      ka_joining_try (self, self->address, self->tried, self->cancellable, tried_cb);
     }
-  set_trying (self, TRUE);
-  g_set_str (&self->tried, get_secret (self));
-  ka_joining_try (self, self->address, self->tried, self->cancellable, tried_cb);
 }
 
 static void
 typed_cb (KaFolderJoin *self)
 {
-  show_problem (self, NULL);
+  show_problem (self, NULL, NULL);
 }
 
 /* ---- the page ------------------------------------------------------------------------------------------- */
@@ -271,6 +277,8 @@ ka_folder_join_class_init (KaFolderJoinClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, secrets);
   gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, secret);
   gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, again);
+  gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, naming);
+  gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, name);
   gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, meaning);
   gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, problem);
   gtk_widget_class_bind_template_child (widget_class, KaFolderJoin, spinner);
@@ -302,6 +310,7 @@ ka_folder_join_new (KaMeetings *meetings, const char *path)
   self->address = ka_carrier_tidy_address (typed, NULL);
   place = ka_meeting_tell_place (self->address);
   adw_action_row_set_subtitle (self->folder, place);
+  ka_computer_name_show (self->name, ka_meetings_get_desk (meetings), ka_meetings_get_settings (meetings));
   if (ka_meetings_find (meetings, self->address) != NULL)
     adw_action_row_set_subtitle (self->contents, _ ("This book meets others there already"));
   else

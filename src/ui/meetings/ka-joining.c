@@ -34,6 +34,18 @@ try_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 }
 
 void
+ka_joining_mark (AdwEntryRow *const *rows, AdwEntryRow *wrong)
+{
+  for (guint i = 0; rows[i] != NULL; i++)
+    if (rows[i] == wrong)
+      gtk_widget_add_css_class (GTK_WIDGET (rows[i]), "error");
+    else
+      gtk_widget_remove_css_class (GTK_WIDGET (rows[i]), "error");
+  if (wrong != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (wrong));
+}
+
+void
 ka_joining_try (gpointer source, const char *address, const char *secret, GCancellable *cancellable,
                 GAsyncReadyCallback done)
 {

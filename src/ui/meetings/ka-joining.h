@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
@@ -12,5 +12,8 @@ void ka_joining_try (gpointer source, const char *address, const char *secret, G
                      GAsyncReadyCallback done);
 
 gboolean ka_joining_try_finish (GAsyncResult *result, GError **error);
+
+/** ka_joining_mark: marks the one of @rows, which end with %NULL, in which something wrong was typed, and goes there. @wrong: (nullable): none */
+void ka_joining_mark (AdwEntryRow *const *rows, AdwEntryRow *wrong);
 
 G_END_DECLS

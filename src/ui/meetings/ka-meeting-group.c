@@ -177,13 +177,13 @@ make_rows (KaMeetingGroup *self, guint n)
 }
 
 static void
-fill_rows (KaMeetingGroup *self, GPtrArray *devices, const char *own)
+fill_rows (KaMeetingGroup *self, GPtrArray *devices, KaBook *book, const char *own)
 {
   for (guint i = 0; i < devices->len; i++)
     {
       const KaCarrierDevice *device = devices->pdata[i];
-      g_autofree char *name = ka_meeting_tell_device (device, own);
-      g_autofree char *contact = ka_meeting_tell_contact (device, own, get_now ());
+      g_autofree char *name = ka_meeting_tell_device (device, book, own);
+      g_autofree char *contact = ka_meeting_tell_contact (device, book, own, get_now ());
 
       adw_preferences_row_set_title (self->rows->pdata[i], name);
       adw_action_row_set_subtitle (self->rows->pdata[i], contact);
@@ -209,7 +209,7 @@ show_devices (KaMeetingGroup *self)
   if (g_strcmp0 (ids, self->ids) != 0)
     make_rows (self, devices->len);
   g_set_str (&self->ids, ids);
-  fill_rows (self, devices, own);
+  fill_rows (self, devices, book, own);
   title = g_strdup_printf (ngettext ("%u computer", "%u computers", devices->len), devices->len);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->devices), title);
   gtk_widget_set_visible (GTK_WIDGET (self->devices), devices->len > 0);

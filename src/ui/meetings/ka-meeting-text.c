@@ -3,6 +3,7 @@
 
 #include "ka-capital.h"
 #include "ka-carrier-address.h"
+#include "ka-computers.h"
 #include "ka-language.h"
 #include "ka-when.h"
 
@@ -46,14 +47,34 @@ ka_meeting_tell_error (const GError *error)
 
 /* ---- how it goes ---------------------------------------------------------------------------------------- */
 
+/* A folder may be on a stick, or on a disk of the network. */
+static gboolean
+is_away (const GError *trouble, const char *address)
+{
+  return g_error_matches (trouble, KA_CARRIER_ERROR, KA_CARRIER_ERROR_AWAY) && !ka_meeting_is_club (address);
+}
+
+static char *
+tell_away (const char *address)
+{
+  g_autofree char *place = ka_meeting_tell_place (address);
+  g_autofree char *name = g_path_get_basename (place);
+
+  /* Translators: a folder, or a stick. */
+  return g_strdup_printf (_ ("The folder “%s” is not there now; it goes on when it comes back"), name);
+}
+
 static char *
 tell_trouble (KaAppointment *appointment)
 {
   const GError *trouble = ka_appointment_get_trouble (appointment);
+  const char *address = ka_appointment_get_address (appointment);
 
-  if (trouble != NULL)
-    return ka_meeting_tell_error (trouble);
-  return g_strdup (_ ("The passphrase is needed"));
+  if (trouble == NULL)
+    return g_strdup (_ ("The passphrase is needed"));
+  if (is_away (trouble, address))
+    return tell_away (address);
+  return ka_meeting_tell_error (trouble);
 }
 
 char *
@@ -67,6 +88,8 @@ ka_meeting_tell_state (KaAppointment *appointment)
       return g_strdup (_ ("Working…"));
     case KA_APPOINTMENT_PAUSED:
       return g_strdup (_ ("Paused"));
+    case KA_APPOINTMENT_OFFLINE:
+      return g_strdup (_ ("Offline; goes on by itself"));
     case KA_APPOINTMENT_ASKING:
     case KA_APPOINTMENT_TROUBLED:
       return tell_trouble (appointment);
@@ -81,8 +104,7 @@ advise_carrier (KaCarrierError code, gboolean is_club)
   switch (code)
     {
     case KA_CARRIER_ERROR_AWAY:
-      return is_club ? _ ("It goes on by itself as soon as the server can be reached.")
-                     : _ ("It goes on by itself as soon as the folder is there again.");
+      return _ ("It goes on by itself as soon as the server can be reached.");
     case KA_CARRIER_ERROR_FULL:
       return _ ("Make room there; then it goes on by itself.");
     case KA_CARRIER_ERROR_DAMAGED:
@@ -104,12 +126,12 @@ static const char *
 advise (KaAppointment *appointment)
 {
   const GError *trouble = ka_appointment_get_trouble (appointment);
+  const char *address = ka_appointment_get_address (appointment);
 
   if (trouble == NULL)
     return _ ("It is not in a keyring on this computer, so it is asked each time Kaartavond starts.");
   return trouble->domain == KA_CARRIER_ERROR
-             ? advise_carrier ((KaCarrierError) trouble->code,
-                               ka_meeting_is_club (ka_appointment_get_address (appointment)))
+             ? advise_carrier ((KaCarrierError) trouble->code, ka_meeting_is_club (address))
              : _ ("It is tried again.");
 }
 
@@ -117,8 +139,10 @@ char *
 ka_meeting_tell_more (KaAppointment *appointment, gint64 now)
 {
   gint64 last = ka_appointment_get_last (appointment);
+  const GError *trouble = ka_appointment_get_trouble (appointment);
 
-  if (ka_appointment_get_state (appointment) >= KA_APPOINTMENT_ASKING)
+  if (ka_appointment_get_state (appointment) >= KA_APPOINTMENT_ASKING
+      && !is_away (trouble, ka_appointment_get_address (appointment)))
     return g_strdup (advise (appointment));
   return last != 0 ? ka_when_begin (last / G_USEC_PER_SEC, now) : g_strdup ("");
 }
@@ -146,6 +170,15 @@ ka_meeting_tell_all (KaMeetings *meetings)
 
 /* ---- who meets there ------------------------------------------------------------------------------------ */
 
+/* (nullable): what it is called there, or in the book. */
+static char *
+dup_name (const KaCarrierDevice *device, KaBook *book)
+{
+  if (device->name != NULL || book == NULL)
+    return g_strdup (device->name);
+  return ka_book_dup_computer (book, g_ascii_strtoull (device->id, NULL, 16));
+}
+
 static gboolean
 is_own (const KaCarrierDevice *device, const char *own)
 {
@@ -153,19 +186,22 @@ is_own (const KaCarrierDevice *device, const char *own)
 }
 
 char *
-ka_meeting_tell_device (const KaCarrierDevice *device, const char *own)
+ka_meeting_tell_device (const KaCarrierDevice *device, KaBook *book, const char *own)
 {
-  if (device->name != NULL)
-    return g_strdup (device->name);
+  char *name = dup_name (device, book);
+
+  if (name != NULL)
+    return name;
   return g_strdup (is_own (device, own) ? _ ("This computer") : _ ("Another computer"));
 }
 
 char *
-ka_meeting_tell_contact (const KaCarrierDevice *device, const char *own, gint64 now)
+ka_meeting_tell_contact (const KaCarrierDevice *device, KaBook *book, const char *own, gint64 now)
 {
+  g_autofree char *name = dup_name (device, book);
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
-  if (device->name != NULL && is_own (device, own))
+  if (name != NULL && is_own (device, own))
     g_ptr_array_add (parts, g_strdup (_ ("This computer")));
   if (device->seen != 0)
     g_ptr_array_add (parts, ka_when_begin (device->seen / G_USEC_PER_SEC, now));

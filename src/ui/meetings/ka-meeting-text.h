@@ -23,11 +23,11 @@ char *ka_meeting_tell_more (KaAppointment *appointment, gint64 now);
 /** ka_meeting_tell_all: (nullable): how it goes everywhere, in a line; %NULL where the book meets nobody. */
 char *ka_meeting_tell_all (KaMeetings *meetings);
 
-/** ka_meeting_tell_device: what a computer is called. @own: the device of the book on this one */
-char *ka_meeting_tell_device (const KaCarrierDevice *device, const char *own);
+/** ka_meeting_tell_device: what a computer is called, where they meet or else in the book. @book: (nullable); @own: the device of the book on this one */
+char *ka_meeting_tell_device (const KaCarrierDevice *device, KaBook *book, const char *own);
 
 /** ka_meeting_tell_contact: when something came from it last, and what cannot be read of it. @now: Unix time */
-char *ka_meeting_tell_contact (const KaCarrierDevice *device, const char *own, gint64 now);
+char *ka_meeting_tell_contact (const KaCarrierDevice *device, KaBook *book, const char *own, gint64 now);
 
 /** ka_meeting_tell_error: @error as a sentence. */
 char *ka_meeting_tell_error (const GError *error);

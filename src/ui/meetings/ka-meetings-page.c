@@ -2,6 +2,7 @@
 #include "ka-meetings-page.h"
 
 #include "ka-club-join.h"
+#include "ka-computer-name.h"
 #include "ka-file-choice.h"
 #include "ka-focus.h"
 #include "ka-folder-join.h"
@@ -20,6 +21,7 @@ struct _KaMeetingsPage
   AdwPreferencesGroup *ways;
   AdwActionRow *folder;
   AdwActionRow *club;
+  AdwEntryRow *name;
 
   /* owned */
   KaMeetings *meetings;
@@ -140,6 +142,7 @@ ka_meetings_page_class_init (KaMeetingsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaMeetingsPage, ways);
   gtk_widget_class_bind_template_child (widget_class, KaMeetingsPage, folder);
   gtk_widget_class_bind_template_child (widget_class, KaMeetingsPage, club);
+  gtk_widget_class_bind_template_child (widget_class, KaMeetingsPage, name);
   gtk_widget_class_install_action (widget_class, "meetings.choose-folder", NULL, choose_folder_cb);
   gtk_widget_class_install_action (widget_class, "meetings.connect-club", NULL, connect_club_cb);
 }
@@ -148,6 +151,7 @@ static void
 ka_meetings_page_init (KaMeetingsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_speak_rows (GTK_WIDGET (self));
 }
 
 /* Into a book that can only be read nothing comes. */
@@ -168,6 +172,7 @@ ka_meetings_page_new (KaMeetings *meetings)
   self->meetings = g_object_ref (meetings);
   gtk_widget_set_sensitive (GTK_WIDGET (self->ways), may_meet (meetings));
   g_signal_connect_object (list, "items-changed", G_CALLBACK (list_changed_cb), self, G_CONNECT_SWAPPED);
+  ka_computer_name_set_up (self->name, ka_meetings_get_desk (meetings), ka_meetings_get_settings (meetings));
   list_changed_cb (self, 0, 0, g_list_model_get_n_items (list), list);
   return GTK_WIDGET (self);
 }

@@ -175,6 +175,14 @@ ka_meetings_get_desk (KaMeetings *self)
   return self->desk;
 }
 
+GSettings *
+ka_meetings_get_settings (KaMeetings *self)
+{
+  g_return_val_if_fail (KA_IS_MEETINGS (self), NULL);
+
+  return self->settings;
+}
+
 GListModel *
 ka_meetings_get_list (KaMeetings *self)
 {

@@ -24,6 +24,7 @@ KaMeetings *ka_meetings_new (KaDesk *desk, GSettings *settings);
 void ka_meetings_begin (KaMeetings *self);
 
 KaDesk *ka_meetings_get_desk (KaMeetings *self);
+GSettings *ka_meetings_get_settings (KaMeetings *self);
 
 /** ka_meetings_get_list: (transfer none): of #KaAppointment, in the order in which they were joined. */
 GListModel *ka_meetings_get_list (KaMeetings *self);

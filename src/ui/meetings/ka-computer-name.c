@@ -37,34 +37,49 @@ naming_free (gpointer data, GClosure *closure)
   g_free (self);
 }
 
+gboolean
+ka_computer_name_take (AdwEntryRow *row, KaDesk *desk, GSettings *settings, GError **error)
+{
+  KaBook *book = ka_desk_get_book (desk);
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (row));
+
+  if (book == NULL)
+    return TRUE;
+  if (!ka_book_call_computer (book, name, error))
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (row), "error");
+      return FALSE;
+    }
+  gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
+  g_settings_set_string (settings, KEY, name);
+  return TRUE;
+}
+
 static void
 apply_cb (AdwEntryRow *row, Naming *self)
 {
-  KaBook *book = ka_desk_get_book (self->desk);
-  const char *name = gtk_editable_get_text (GTK_EDITABLE (row));
   g_autoptr (GError) error = NULL;
 
-  if (book == NULL)
-    return;
-  if (ka_book_call_computer (book, name, &error))
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
-      g_settings_set_string (self->settings, KEY, name);
-      return;
-    }
-  gtk_widget_add_css_class (GTK_WIDGET (row), "error");
-  ka_toast (row, error->message);
+  if (!ka_computer_name_take (row, self->desk, self->settings, &error))
+    ka_toast (row, error->message);
+}
+
+void
+ka_computer_name_show (AdwEntryRow *row, KaDesk *desk, GSettings *settings)
+{
+  KaBook *book = ka_desk_get_book (desk);
+  g_autofree char *name = g_settings_get_string (settings, KEY);
+
+  gtk_editable_set_text (GTK_EDITABLE (row), name);
+  gtk_widget_set_sensitive (GTK_WIDGET (row), book != NULL && !ka_book_is_read_only (book));
 }
 
 void
 ka_computer_name_set_up (AdwEntryRow *row, KaDesk *desk, GSettings *settings)
 {
-  KaBook *book = ka_desk_get_book (desk);
-  g_autofree char *name = g_settings_get_string (settings, KEY);
   Naming *naming = g_new (Naming, 1);
 
   *naming = (Naming) { g_object_ref (desk), g_object_ref (settings) };
-  gtk_editable_set_text (GTK_EDITABLE (row), name);
-  gtk_widget_set_sensitive (GTK_WIDGET (row), book != NULL && !ka_book_is_read_only (book));
+  ka_computer_name_show (row, desk, settings);
   g_signal_connect_data (row, "apply", G_CALLBACK (apply_cb), naming, naming_free, G_CONNECT_DEFAULT);
 }

@@ -12,7 +12,13 @@ G_BEGIN_DECLS
  * device since, is not called so. */
 void ka_computer_name_say_again (KaDesk *desk, GSettings *settings);
 
-/** ka_computer_name_set_up: lets it be changed in a row; what cannot be a name marks the row, and is told. */
+/** ka_computer_name_show: shows it in a row, which waits where the book cannot be written in. */
+void ka_computer_name_show (AdwEntryRow *row, KaDesk *desk, GSettings *settings);
+
+/** ka_computer_name_set_up: the same, and lets it be changed there; what cannot be a name marks the row, and is told. */
 void ka_computer_name_set_up (AdwEntryRow *row, KaDesk *desk, GSettings *settings);
+
+/** ka_computer_name_take: the name that was typed in a row, as the one from now on. @error: no name that can stand in the book; the row is marked then. */
+gboolean ka_computer_name_take (AdwEntryRow *row, KaDesk *desk, GSettings *settings, GError **error);
 
 G_END_DECLS
