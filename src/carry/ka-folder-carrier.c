@@ -2,6 +2,7 @@
 #include "ka-folder-carrier.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "ka-folder-disk.h"
 #include "ka-folder-own.h"
@@ -520,6 +521,13 @@ ka_folder_carrier_look (const char *path, KaFolderContents *contents, GError **e
 
   if (scan == NULL)
     return FALSE;
+  if (access (path, W_OK) < 0)
+    {
+      g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED,
+                           _ ("Nothing can be written in this folder"));
+      return FALSE;
+    }
   contents->n_devices = ka_folder_scan_count (scan, &contents->sealed);
+  contents->n_others = scan->n_others;
   return TRUE;
 }

@@ -92,6 +92,7 @@ ka_folder_scan (const char *path, gboolean locks, GCancellable *cancellable, GEr
       if (found != NULL)
         g_ptr_array_add (self->files, found);
     }
+  self->n_others = names->len - self->files->len;
   return g_steal_pointer (&self);
 }
 

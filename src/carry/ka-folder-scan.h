@@ -29,6 +29,7 @@ typedef struct
  * KaFolderScan:
  * @folder: a handle
  * @files: (element-type KaFolderFound): the files of acts, whatever they are called
+ * @n_others: how many names there are of anything else
  *
  * What lies in a folder.
  */
@@ -36,6 +37,7 @@ typedef struct
 {
   int folder;
   GPtrArray *files;
+  guint n_others;
 } KaFolderScan;
 
 /** ka_folder_scan: (transfer full): looks at the folder at @path. @locks: whether nobody else of this computer writes there meanwhile */

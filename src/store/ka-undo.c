@@ -266,8 +266,8 @@ refuse_flow (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GErr
   if (code == KA_FLOW_ERROR_NOT_KNOWN)
     return ka_book_refuse (error, _ ("What was there before this has not come into the book yet."));
   if (code == KA_FLOW_ERROR_BESIDE)
-    return ka_book_refuse (error, _ ("Somebody else changed the same without knowing of this. Choose in the "
-                                     "journal which of the two holds, or change it once more."));
+    return ka_book_refuse (
+        error, _ ("Somebody else changed the same. Choose in the journal which of the two holds."));
   if (is_built_on_elsewhere (self, act, known))
     return refuse_built_on_elsewhere (error);
   return refuse_built_on (error);

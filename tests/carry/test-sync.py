@@ -40,13 +40,20 @@ def draw_name():
     return "".join(random.choices(string.ascii_letters, k=20))
 
 
+def begin_in_terminal():
+    """As a shell does, whatever the one that started the tests wants to hear."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    for number in signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP:
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Typed:
     """A command in a terminal, which is looked at while it runs."""
 
     def __init__(self, *args):
         self.terminal, self.other = os.openpty()
         self.process = subprocess.Popen([CLI, *map(str, args)], stdin=self.other, stdout=self.other, stderr=self.other, start_new_session=True,
-                                        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+                                        preexec_fn=begin_in_terminal)
         self.said = ""
 
     def read_until(self, piece):

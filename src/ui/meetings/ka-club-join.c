@@ -8,6 +8,7 @@
 #include "ka-joining.h"
 #include "ka-language.h"
 #include "ka-meeting-text.h"
+#include "ka-server-address.h"
 #include "ka-speak.h"
 
 struct _KaClubJoin
@@ -106,7 +107,7 @@ join_cb (KaClubJoin *self)
   if (self->trying)
     return;
   g_clear_pointer (&self->tidy, g_free);
-  if (ka_meeting_is_club (typed))
+  if (ka_server_address_is_one (typed))
     self->tidy = ka_carrier_tidy_address (typed, &error);
   if (error != NULL)
     show_error (self, error);

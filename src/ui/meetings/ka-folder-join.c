@@ -64,6 +64,10 @@ show_problem (KaFolderJoin *self, AdwEntryRow *row, const char *text)
 static char *
 tell_contents (const KaFolderContents *found)
 {
+  if (found->n_devices == 0 && found->n_others > 0)
+    return g_strdup_printf (
+        ngettext ("No book yet, but %u other file", "No book yet, but %u other files", found->n_others),
+        found->n_others);
   if (found->n_devices == 0)
     return g_strdup (_ ("Nothing yet: this computer is the first"));
   return g_strdup_printf (
@@ -76,6 +80,10 @@ tell_contents (const KaFolderContents *found)
 static const char *
 tell_meaning (const KaFolderContents *found)
 {
+  if (found->n_devices == 0 && found->n_others > 0)
+    return _ (
+        "A folder of its own is better. If another computer has begun already, choose the folder in which it "
+        "did.");
   if (found->n_devices == 0)
     return _ (
         "All of this book is put there, so that other computers can join it. Whoever joins later brings a book along "
@@ -135,6 +143,15 @@ look_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cance
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
+/* What carries the folder would carry the book as it is written. */
+static gboolean
+is_of_book (KaFolderJoin *self)
+{
+  g_autofree char *own = g_path_get_dirname (ka_desk_get_path (ka_meetings_get_desk (self->meetings)));
+
+  return g_str_equal (own, self->path);
+}
+
 static void
 looked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -147,8 +164,14 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   if (found == NULL)
     {
-      adw_action_row_set_subtitle (self->contents, _ ("It cannot be read"));
+      adw_action_row_set_subtitle (self->contents, _ ("It cannot be used"));
       show_problem (self, NULL, text);
+      return;
+    }
+  if (is_of_book (self))
+    {
+      adw_action_row_set_subtitle (self->contents, _ ("It cannot be used"));
+      show_problem (self, NULL, _ ("The book itself lies in this folder. Choose one of its own for this."));
       return;
     }
   self->found = *found;
