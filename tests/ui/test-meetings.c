@@ -343,7 +343,7 @@ test_no_club (Fixture *self, gconstpointer data)
     const char *address;
     const char *told;
   } ROWS[] = {
-    { "club", "is no place where books meet" },
+    { "club", "This is no address of a club" },
     { "folder:/tmp", "This is no address of a club" },
     { "postgresql://an:secret@club.example.org/club", "A password does not belong in an address" },
     { "postgresql://an@127.0.0.1:1/club", "The address names no book" },
