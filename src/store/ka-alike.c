@@ -199,10 +199,29 @@ looking_clear (Looking *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Looking, looking_clear)
 
 static gboolean
+comes_before (const KaAlikeSide *one, const KaAlikeSide *other)
+{
+  if (one->here != other->here)
+    return one->here;
+  if (one->n_matches != other->n_matches)
+    return one->n_matches > other->n_matches;
+  return one->player->id < other->player->id;
+}
+
+static void
+turn (KaAlike *alike)
+{
+  KaAlikeSide one = alike->one;
+
+  alike->one = alike->other;
+  alike->other = one;
+}
+
+static gboolean
 look_at_pair (Looking *self, const KaPlayer *one, const KaPlayer *other, gboolean exact, GError **error)
 {
   Source first, second;
-  gboolean apart, turned;
+  gboolean apart;
   g_autoptr (KaAlike) alike = NULL;
 
   if (self->found->len >= self->most || self->looked++ >= MOST_LOOKED)
@@ -215,11 +234,12 @@ look_at_pair (Looking *self, const KaPlayer *one, const KaPlayer *other, gboolea
     return FALSE;
   if (apart)
     return TRUE;
-  turned = first.here != second.here ? second.here : other->id < one->id;
   alike = g_new0 (KaAlike, 1);
-  if (!fill_side (self->book, turned ? &alike->other : &alike->one, one, &first, error)
-      || !fill_side (self->book, turned ? &alike->one : &alike->other, other, &second, error))
+  if (!fill_side (self->book, &alike->one, one, &first, error)
+      || !fill_side (self->book, &alike->other, other, &second, error))
     return FALSE;
+  if (comes_before (&alike->other, &alike->one))
+    turn (alike);
   g_ptr_array_add (self->found, g_steal_pointer (&alike));
   return TRUE;
 }

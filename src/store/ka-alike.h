@@ -25,7 +25,7 @@ typedef struct
   GStrv games;
 } KaAlikeSide;
 
-/** KaAlike: who may be one person. @one: who stays if so: the one of here, or who came into the book first */
+/** KaAlike: who may be one person. @one: who stays if so: the one of here, or who played more */
 typedef struct
 {
   KaAlikeSide one;

@@ -869,6 +869,10 @@ test_day_is_heard (void)
   listener_forget ();
   gtk_calendar_select_day (GTK_CALENDAR (find_widget (menu, GTK_TYPE_CALENDAR, 0)), day);
   listener_wait_for (text);
+  /* The row says it once the calendar is gone. */
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (menu));
+  wait_for (!gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (menu)))));
+  settle ();
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Date and Time");
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        adw_action_row_get_subtitle (ADW_ACTION_ROW (row)));
