@@ -30,14 +30,7 @@ show_mark (KaWindow *self)
     ka_main_page_set_mark (page, why);
 }
 
-/* A page that is shown before the dialog has the keyboard would never get it. */
-static gboolean
-show_page_cb (GtkWidget *dialog, GdkFrameClock *clock, gpointer data)
-{
-  gtk_widget_activate_action (dialog, "preferences.show-meetings", NULL);
-  return G_SOURCE_REMOVE;
-}
-
+/* To the preferences, as a page that is shown before their dialog has the keyboard would never get it. */
 static void
 mend_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -45,7 +38,6 @@ mend_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   GtkWidget *dialog = ka_preferences_dialog_new (self->desk, self->settings, self->meetings);
 
   adw_dialog_present (ADW_DIALOG (dialog), widget);
-  gtk_widget_add_tick_callback (dialog, show_page_cb, NULL, NULL);
 }
 
 void
