@@ -4,26 +4,13 @@
 #include "folder.h"
 #include "fuzz.h"
 #include "ka-carried.h"
-#include "ka-games.h"
 #include "ka-verify.h"
+#include "new-book.h"
 
 #define ADDRESS "folder:met"
 
 /* Books that heard so much are made anew: making them takes longer than anything else here, and then all that they know is compared. */
 #define MOST_TIMES 20
-
-static KaBook *
-open_new_book (void)
-{
-  static guint n_books;
-  g_autofree char *name = g_strdup_printf ("%u.db", n_books++);
-  g_autofree char *path = g_build_filename (fuzz_folder (), name, NULL);
-  g_autoptr (GError) error = NULL;
-  KaBook *book = ka_book_open (path, ka_games_find, &error);
-
-  g_assert_no_error (error);
-  return book;
-}
 
 static KaBook **
 get_books (void)
@@ -37,7 +24,7 @@ get_books (void)
     g_clear_pointer (&books[i], ka_book_close);
   fuzz_folder_empty ();
   for (guint i = 0; i < G_N_ELEMENTS (books); i++)
-    books[i] = open_new_book ();
+    books[i] = fuzz_open_new_book ();
   return books;
 }
 

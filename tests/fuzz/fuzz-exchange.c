@@ -4,25 +4,12 @@
 #include "folder.h"
 #include "fuzz.h"
 #include "ka-error.h"
-#include "ka-games.h"
 #include "ka-verify.h"
+#include "new-book.h"
 #include "refusal.h"
 
 /* A book in which so often something was added and taken back has a journal long enough. */
 #define MOST_IMPORTS 500
-
-static KaBook *
-open_new_book (void)
-{
-  static guint n_books;
-  g_autofree char *name = g_strdup_printf ("%u.db", n_books++);
-  g_autofree char *path = g_build_filename (fuzz_folder (), name, NULL);
-  g_autoptr (GError) error = NULL;
-  KaBook *book = ka_book_open (path, ka_games_find, &error);
-
-  g_assert_no_error (error);
-  return book;
-}
 
 /* One book for all inputs: making one takes longer than anything else here. */
 static KaBook *
@@ -35,7 +22,7 @@ get_book (gboolean is_used)
     g_clear_pointer (&book, ka_book_close);
   if (book == NULL)
     {
-      book = open_new_book ();
+      book = fuzz_open_new_book ();
       n_imports = 0;
     }
   n_imports += is_used;

@@ -30,7 +30,6 @@ G_DEFINE_FINAL_TYPE (KaAppointment, ka_appointment, G_TYPE_OBJECT)
 enum
 {
   CHANGED,
-  CAME,
   N_SIGNALS,
 };
 
@@ -119,12 +118,6 @@ meeting_changed_cb (KaAppointment *self)
 }
 
 static void
-came_cb (KaAppointment *self, const KaTravelReport *report)
-{
-  g_signal_emit (self, signals[CAME], 0, report);
-}
-
-static void
 begin_meeting (KaAppointment *self, const char *secret)
 {
   self->meeting = ka_meeting_new (self->desk, self->address, secret, &self->problem);
@@ -132,7 +125,6 @@ begin_meeting (KaAppointment *self, const char *secret)
     return;
   g_signal_connect_object (self->meeting, "changed", G_CALLBACK (meeting_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->meeting, "came", G_CALLBACK (came_cb), self, G_CONNECT_SWAPPED);
   if (self->is_club)
     g_signal_connect_object (g_network_monitor_get_default (), "network-changed", G_CALLBACK (tell_changed),
                              self, G_CONNECT_SWAPPED);
@@ -389,8 +381,6 @@ ka_appointment_class_init (KaAppointmentClass *klass)
 
   signals[CHANGED]
       = g_signal_new ("changed", KA_TYPE_APPOINTMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CAME] = g_signal_new ("came", KA_TYPE_APPOINTMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

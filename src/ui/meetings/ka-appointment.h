@@ -30,7 +30,7 @@ typedef enum
  * A meeting (ka-meeting.h) that this computer keeps for the book, with its passphrase or password: what is not in the keyring is asked once
  * each time the program is started, and is in no settings and on no disk.
  *
- * Signals: `changed` when anything that can be asked of it is another; `came` (const #KaTravelReport *) after something came into the book.
+ * Signals: `changed` when anything that can be asked of it is another.
  */
 #define KA_TYPE_APPOINTMENT (ka_appointment_get_type ())
 G_DECLARE_FINAL_TYPE (KaAppointment, ka_appointment, KA, APPOINTMENT, GObject)

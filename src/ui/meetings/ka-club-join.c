@@ -24,12 +24,7 @@ struct _KaClubJoin
   GtkButton *join;
 
   /* owned */
-  KaMeetings *meetings;
-  char *tidy;  /* nullable: the address that is tried */
-  char *tried; /* nullable: the password with which it is tried */
-  GCancellable *cancellable;
-
-  gboolean trying;
+  KaJoining *joining;
 };
 
 G_DEFINE_FINAL_TYPE (KaClubJoin, ka_club_join, ADW_TYPE_NAVIGATION_PAGE)
@@ -64,66 +59,42 @@ show_error (KaClubJoin *self, const GError *error)
   show_problem (self, row, text);
 }
 
-/* Who goes back, or closes all, joins nothing. */
-static gboolean
-has_gone (KaClubJoin *self)
-{
-  return gtk_widget_get_root (GTK_WIDGET (self)) == NULL || g_cancellable_is_cancelled (self->cancellable);
-}
-
-/* The button waits and can be pressed: one that cannot loses the keyboard, and with it the page that comes next. */
 static void
-set_trying (KaClubJoin *self, gboolean trying)
+tried (GtkWidget *page, const GError *error)
 {
-  self->trying = trying;
-  gtk_widget_set_visible (self->spinner, trying);
-}
+  KaClubJoin *self = KA_CLUB_JOIN (page);
 
-static void
-tried_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  KaClubJoin *self = KA_CLUB_JOIN (source);
-  g_autoptr (GError) error = NULL;
-  gboolean good = ka_joining_try_finish (result, &error);
-
-  if (has_gone (self))
-    return;
-  set_trying (self, FALSE);
-  if (!good)
-    {
-      show_error (self, error);
-      return;
-    }
-  ka_meetings_join (self->meetings, self->tidy, FALSE, self->tried);
-  gtk_widget_activate_action (GTK_WIDGET (self), "navigation.pop", NULL);
+  gtk_widget_set_visible (self->spinner, FALSE);
+  if (error != NULL)
+    show_error (self, error);
 }
 
 static void
 join_cb (KaClubJoin *self)
 {
   g_autofree char *typed = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->address))));
+  KaMeetings *meetings = ka_joining_get_meetings (self->joining);
+  g_autofree char *tidy = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (self->trying)
+  if (ka_joining_is_trying (self->joining))
     return;
-  g_clear_pointer (&self->tidy, g_free);
   if (ka_server_address_is_one (typed))
-    self->tidy = ka_carrier_tidy_address (typed, &error);
+    tidy = ka_carrier_tidy_address (typed, &error);
   if (error != NULL)
     show_error (self, error);
-  else if (self->tidy == NULL)
+  else if (tidy == NULL)
     show_problem (self, self->address, _ ("This is no address of a club; that begins with postgresql://"));
-  else if (ka_meetings_find (self->meetings, self->tidy) != NULL)
+  else if (ka_meetings_find (meetings, tidy) != NULL)
     show_problem (self, self->address, _ ("This book meets others there already"));
-  else if (!ka_computer_name_take (self->name, ka_meetings_get_desk (self->meetings),
-                                   ka_meetings_get_settings (self->meetings), &error))
+  else if (!ka_computer_name_take (self->name, ka_meetings_get_desk (meetings),
+                                   ka_meetings_get_settings (meetings), &error))
     show_problem (self, self->name, error->message);
   else
     {
       show_problem (self, NULL, NULL);
-      set_trying (self, TRUE);
-      g_set_str (&self->tried, get_password (self));
-      ka_joining_try (self, self->tidy, self->tried, self->cancellable, tried_cb);
+      gtk_widget_set_visible (self->spinner, TRUE);
+      ka_joining_try (self->joining, tidy, FALSE, get_password (self));
     }
 }
 
@@ -140,9 +111,7 @@ ka_club_join_dispose (GObject *object)
 {
   KaClubJoin *self = KA_CLUB_JOIN (object);
 
-  g_cancellable_cancel (self->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_CLUB_JOIN);
-  g_clear_object (&self->meetings);
   G_OBJECT_CLASS (ka_club_join_parent_class)->dispose (object);
 }
 
@@ -151,9 +120,7 @@ ka_club_join_finalize (GObject *object)
 {
   KaClubJoin *self = KA_CLUB_JOIN (object);
 
-  g_object_unref (self->cancellable);
-  g_free (self->tidy);
-  g_free (self->tried);
+  g_clear_pointer (&self->joining, ka_joining_free);
   G_OBJECT_CLASS (ka_club_join_parent_class)->finalize (object);
 }
 
@@ -178,8 +145,6 @@ ka_club_join_class_init (KaClubJoinClass *klass)
 static void
 ka_club_join_init (KaClubJoin *self)
 {
-  self->cancellable = g_cancellable_new ();
-  g_signal_connect_swapped (self, "hiding", G_CALLBACK (g_cancellable_cancel), self->cancellable);
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_speak_rows (GTK_WIDGET (self));
 }
@@ -189,7 +154,7 @@ ka_club_join_new (KaMeetings *meetings)
 {
   KaClubJoin *self = g_object_new (KA_TYPE_CLUB_JOIN, NULL);
 
-  self->meetings = g_object_ref (meetings);
+  self->joining = ka_joining_new (ADW_NAVIGATION_PAGE (self), meetings, tried);
   ka_computer_name_show (self->name, ka_meetings_get_desk (meetings), ka_meetings_get_settings (meetings));
   return GTK_WIDGET (self);
 }

@@ -28,14 +28,11 @@ struct _KaFolderJoin
   GtkButton *join;
 
   /* owned */
-  KaMeetings *meetings;
+  KaJoining *joining;
   char *path;
   char *address;
-  char *tried; /* nullable: the passphrase with which it is tried */
-  GCancellable *cancellable;
 
   KaFolderContents found;
-  gboolean trying;
 };
 
 G_DEFINE_FINAL_TYPE (KaFolderJoin, ka_folder_join, ADW_TYPE_NAVIGATION_PAGE)
@@ -124,13 +121,6 @@ show_contents (KaFolderJoin *self)
   ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
 }
 
-/* Who goes back, or closes all, joins nothing. */
-static gboolean
-has_gone (KaFolderJoin *self)
-{
-  return gtk_widget_get_root (GTK_WIDGET (self)) == NULL || g_cancellable_is_cancelled (self->cancellable);
-}
-
 static void
 look_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
 {
@@ -147,7 +137,8 @@ look_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cance
 static gboolean
 is_of_book (KaFolderJoin *self)
 {
-  g_autofree char *own = g_path_get_dirname (ka_desk_get_path (ka_meetings_get_desk (self->meetings)));
+  g_autofree char *own = g_path_get_dirname (
+      ka_desk_get_path (ka_meetings_get_desk (ka_joining_get_meetings (self->joining))));
 
   return g_str_equal (own, self->path);
 }
@@ -160,7 +151,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree KaFolderContents *found = g_task_propagate_pointer (G_TASK (result), &error);
   g_autofree char *text = error != NULL ? ka_meeting_tell_error (error) : NULL;
 
-  if (has_gone (self))
+  if (ka_joining_has_gone (self->joining))
     return;
   if (found == NULL)
     {
@@ -181,7 +172,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 look (KaFolderJoin *self)
 {
-  g_autoptr (GTask) task = g_task_new (self, self->cancellable, looked_cb, NULL);
+  g_autoptr (GTask) task = g_task_new (self, ka_joining_get_cancellable (self->joining), looked_cb, NULL);
 
   g_task_set_task_data (task, g_strdup (self->path), g_free);
   g_task_run_in_thread (task, look_in_thread);
@@ -189,34 +180,18 @@ look (KaFolderJoin *self)
 
 /* ---- joining -------------------------------------------------------------------------------------------- */
 
-/* The button waits and can be pressed: one that cannot loses the keyboard, and with it the page that comes next. */
 static void
-set_trying (KaFolderJoin *self, gboolean trying)
+tried (GtkWidget *page, const GError *error)
 {
-  self->trying = trying;
-  gtk_widget_set_visible (self->spinner, trying);
-}
-
-static void
-tried_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  KaFolderJoin *self = KA_FOLDER_JOIN (source);
-  g_autoptr (GError) error = NULL;
-  gboolean good = ka_joining_try_finish (result, &error);
+  KaFolderJoin *self = KA_FOLDER_JOIN (page);
   g_autofree char *text = error != NULL ? ka_meeting_tell_error (error) : NULL;
 
-  if (has_gone (self))
+  gtk_widget_set_visible (self->spinner, FALSE);
+  if (error == NULL)
     return;
-  set_trying (self, FALSE);
-  if (!good)
-    {
-      show_problem (self, self->found.sealed ? self->secret : NULL, text);
-      if (!self->found.sealed)
-        gtk_widget_grab_focus (GTK_WIDGET (self->join));
-      return;
-    }
-  ka_meetings_join (self->meetings, self->address, self->tried != NULL, self->tried);
-  gtk_widget_activate_action (GTK_WIDGET (self), "navigation.pop", NULL);
+  show_problem (self, self->found.sealed ? self->secret : NULL, text);
+  if (!self->found.sealed)
+    gtk_widget_grab_focus (GTK_WIDGET (self->join));
 }
 
 /* (nullable): what is missing in what was typed. */
@@ -236,23 +211,23 @@ find_fault (KaFolderJoin *self)
 static void
 join_cb (KaFolderJoin *self)
 {
+  KaMeetings *meetings = ka_joining_get_meetings (self->joining);
   const char *fault = find_fault (self);
   g_autoptr (GError) error = NULL;
 
   /* Enter may come before it is known what lies there. */
-  if (self->trying || !gtk_widget_get_visible (GTK_WIDGET (self->join)))
+  if (ka_joining_is_trying (self->joining) || !gtk_widget_get_visible (GTK_WIDGET (self->join)))
     return;
   if (fault != NULL)
     show_problem (self, self->secret, fault);
-  else if (!ka_computer_name_take (self->name, ka_meetings_get_desk (self->meetings),
-                                   ka_meetings_get_settings (self->meetings), &error))
+  else if (!ka_computer_name_take (self->name, ka_meetings_get_desk (meetings),
+                                   ka_meetings_get_settings (meetings), &error))
     show_problem (self, self->name, error->message);
   else
     {
       show_problem (self, NULL, NULL);
-      set_trying (self, TRUE);
-      g_set_str (&self->tried, get_secret (self));
-      ka_joining_try (self, self->address, self->tried, self->cancellable, tried_cb);
+      gtk_widget_set_visible (self->spinner, TRUE);
+      ka_joining_try (self->joining, self->address, get_secret (self) != NULL, get_secret (self));
     }
 }
 
@@ -269,9 +244,7 @@ ka_folder_join_dispose (GObject *object)
 {
   KaFolderJoin *self = KA_FOLDER_JOIN (object);
 
-  g_cancellable_cancel (self->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_FOLDER_JOIN);
-  g_clear_object (&self->meetings);
   G_OBJECT_CLASS (ka_folder_join_parent_class)->dispose (object);
 }
 
@@ -280,10 +253,9 @@ ka_folder_join_finalize (GObject *object)
 {
   KaFolderJoin *self = KA_FOLDER_JOIN (object);
 
-  g_object_unref (self->cancellable);
+  g_clear_pointer (&self->joining, ka_joining_free);
   g_free (self->path);
   g_free (self->address);
-  g_free (self->tried);
   G_OBJECT_CLASS (ka_folder_join_parent_class)->finalize (object);
 }
 
@@ -313,8 +285,6 @@ ka_folder_join_class_init (KaFolderJoinClass *klass)
 static void
 ka_folder_join_init (KaFolderJoin *self)
 {
-  self->cancellable = g_cancellable_new ();
-  g_signal_connect_swapped (self, "hiding", G_CALLBACK (g_cancellable_cancel), self->cancellable);
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_speak_rows (GTK_WIDGET (self));
   ka_speak_once (self->folder);
@@ -328,7 +298,7 @@ ka_folder_join_new (KaMeetings *meetings, const char *path)
   g_autofree char *typed = g_strconcat ("folder:", path, NULL);
   g_autofree char *place = NULL;
 
-  self->meetings = g_object_ref (meetings);
+  self->joining = ka_joining_new (ADW_NAVIGATION_PAGE (self), meetings, tried);
   self->path = g_strdup (path);
   self->address = ka_carrier_tidy_address (typed, NULL);
   place = ka_meeting_tell_place (self->address);

@@ -3,11 +3,26 @@
 
 #include "ka-carrier-address.h"
 
+/* What is tried, as it was when that began. */
 typedef struct
 {
   char *address;
   char *secret; /* nullable */
+  gboolean sealed;
 } Trying;
+
+struct _KaJoining
+{
+  /* borrowed */
+  AdwNavigationPage *page;
+  KaJoiningFunc done;
+
+  /* owned */
+  KaMeetings *meetings;
+  GCancellable *cancellable;
+
+  gboolean trying;
+};
 
 static void
 trying_free (Trying *self)
@@ -33,6 +48,64 @@ try_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
+/* The task keeps the page, and the page this. */
+static void
+tried_cb (GObject *page, GAsyncResult *result, gpointer data)
+{
+  KaJoining *self = data;
+  Trying *trying = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  gboolean good = g_task_propagate_boolean (G_TASK (result), &error);
+
+  self->trying = FALSE;
+  if (ka_joining_has_gone (self))
+    return;
+  if (good)
+    ka_meetings_join (self->meetings, trying->address, trying->sealed, trying->secret);
+  self->done (GTK_WIDGET (self->page), error);
+  if (good)
+    gtk_widget_activate_action (GTK_WIDGET (self->page), "navigation.pop", NULL);
+}
+
+void
+ka_joining_try (KaJoining *self, const char *address, gboolean sealed, const char *secret)
+{
+  g_autoptr (GTask) task = g_task_new (self->page, self->cancellable, tried_cb, self);
+  Trying *trying = g_new0 (Trying, 1);
+
+  trying->address = g_strdup (address);
+  trying->secret = g_strdup (secret);
+  trying->sealed = sealed;
+  self->trying = TRUE;
+  g_task_set_task_data (task, trying, (GDestroyNotify) trying_free);
+  g_task_run_in_thread (task, try_in_thread);
+}
+
+gboolean
+ka_joining_is_trying (KaJoining *self)
+{
+  return self->trying;
+}
+
+KaMeetings *
+ka_joining_get_meetings (KaJoining *self)
+{
+  return self->meetings;
+}
+
+GCancellable *
+ka_joining_get_cancellable (KaJoining *self)
+{
+  return self->cancellable;
+}
+
+gboolean
+ka_joining_has_gone (KaJoining *self)
+{
+  return gtk_widget_get_root (GTK_WIDGET (self->page)) == NULL
+         || g_cancellable_is_cancelled (self->cancellable);
+}
+
 void
 ka_joining_mark (AdwEntryRow *const *rows, AdwEntryRow *wrong)
 {
@@ -45,21 +118,25 @@ ka_joining_mark (AdwEntryRow *const *rows, AdwEntryRow *wrong)
     gtk_widget_grab_focus (GTK_WIDGET (wrong));
 }
 
-void
-ka_joining_try (gpointer source, const char *address, const char *secret, GCancellable *cancellable,
-                GAsyncReadyCallback done)
+KaJoining *
+ka_joining_new (AdwNavigationPage *page, KaMeetings *meetings, KaJoiningFunc done)
 {
-  g_autoptr (GTask) task = g_task_new (source, cancellable, done, NULL);
-  Trying *trying = g_new0 (Trying, 1);
+  KaJoining *self = g_new0 (KaJoining, 1);
 
-  trying->address = g_strdup (address);
-  trying->secret = g_strdup (secret);
-  g_task_set_task_data (task, trying, (GDestroyNotify) trying_free);
-  g_task_run_in_thread (task, try_in_thread);
+  self->page = page;
+  self->done = done;
+  self->meetings = g_object_ref (meetings);
+  self->cancellable = g_cancellable_new ();
+  g_signal_connect_object (page, "hiding", G_CALLBACK (g_cancellable_cancel), self->cancellable,
+                           G_CONNECT_SWAPPED);
+  return self;
 }
 
-gboolean
-ka_joining_try_finish (GAsyncResult *result, GError **error)
+void
+ka_joining_free (KaJoining *self)
 {
-  return g_task_propagate_boolean (G_TASK (result), error);
+  g_cancellable_cancel (self->cancellable);
+  g_object_unref (self->cancellable);
+  g_object_unref (self->meetings);
+  g_free (self);
 }

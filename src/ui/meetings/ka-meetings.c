@@ -24,7 +24,6 @@ G_DEFINE_FINAL_TYPE (KaMeetings, ka_meetings, G_TYPE_OBJECT)
 enum
 {
   CHANGED,
-  CAME,
   N_SIGNALS,
 };
 
@@ -78,16 +77,9 @@ appointment_changed_cb (KaMeetings *self)
 }
 
 static void
-came_cb (KaMeetings *self, const KaTravelReport *report)
-{
-  g_signal_emit (self, signals[CAME], 0, report);
-}
-
-static void
 append (KaMeetings *self, KaAppointment *one)
 {
   g_signal_connect_object (one, "changed", G_CALLBACK (appointment_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (one, "came", G_CALLBACK (came_cb), self, G_CONNECT_SWAPPED);
   g_list_store_append (self->list, one);
 }
 
@@ -255,8 +247,6 @@ ka_meetings_class_init (KaMeetingsClass *klass)
 
   signals[CHANGED]
       = g_signal_new ("changed", KA_TYPE_MEETINGS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CAME] = g_signal_new ("came", KA_TYPE_MEETINGS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_POINTER);
 }
 
 static void

@@ -11,8 +11,7 @@ G_BEGIN_DECLS
  * Where the book of a window meets those of other computers. That is kept in the settings of this computer by the path of the book, so a copy
  * of it that lies elsewhere meets nobody until somebody wants that.
  *
- * Signals: `changed` when there are others, or anything that can be asked of one is another; `came` (const #KaTravelReport *) after something
- * came into the book.
+ * Signals: `changed` when there are others, or anything that can be asked of one is another.
  */
 #define KA_TYPE_MEETINGS (ka_meetings_get_type ())
 G_DECLARE_FINAL_TYPE (KaMeetings, ka_meetings, KA, MEETINGS, GObject)
