@@ -297,32 +297,19 @@ kept_cb (KaPreferencesDialog *self, const char *copied)
 }
 
 static void
-folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+folder_chosen (GtkWidget *widget, const char *path)
 {
-  g_autoptr (KaPreferencesDialog) self = KA_PREFERENCES_DIALOG (user_data);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) folder = gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (source), result, &error);
+  KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
 
-  if (self->desk == NULL)
-    return;
-  ka_file_choice_tell (self, error);
-  if (folder != NULL && g_file_peek_path (folder) != NULL)
-    ka_elsewhere_choose (self->desk, self->settings, g_file_peek_path (folder));
-  else if (folder != NULL)
-    ka_toast (self, _ ("That folder is not on this computer"));
+  if (path != NULL)
+    ka_elsewhere_choose (self->desk, self->settings, path);
   show_elsewhere (self);
 }
 
 static void
 choose_elsewhere_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
-  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-
-  gtk_file_dialog_set_title (dialog, _ ("Where to Put Copies"));
-  gtk_file_dialog_set_accept_label (dialog, _ ("_Choose"));
-  gtk_file_dialog_select_folder (dialog, GTK_WINDOW (gtk_widget_get_root (widget)), NULL, folder_chosen_cb,
-                                 g_object_ref (self));
+  ka_file_choice_ask_folder (widget, _ ("Where to Put Copies"), folder_chosen);
 }
 
 static void

@@ -9,7 +9,6 @@
 #include "ka-language.h"
 #include "ka-meeting-group.h"
 #include "ka-speak.h"
-#include "ka-toast.h"
 
 struct _KaMeetingsPage
 {
@@ -84,30 +83,16 @@ ka_meetings_page_join_folder (KaMeetingsPage *self, const char *path)
 }
 
 static void
-folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+folder_chosen (GtkWidget *widget, const char *path)
 {
-  g_autoptr (KaMeetingsPage) self = KA_MEETINGS_PAGE (user_data);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) folder = gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (source), result, &error);
-
-  if (self->meetings == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
-    return;
-  ka_file_choice_tell (self, error);
-  if (folder != NULL && g_file_peek_path (folder) != NULL)
-    ka_meetings_page_join_folder (self, g_file_peek_path (folder));
-  else if (folder != NULL)
-    ka_toast (self, _ ("That folder is not on this computer"));
+  if (path != NULL)
+    ka_meetings_page_join_folder (KA_MEETINGS_PAGE (widget), path);
 }
 
 static void
 choose_folder_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-
-  gtk_file_dialog_set_title (dialog, _ ("Where Books Meet"));
-  gtk_file_dialog_set_accept_label (dialog, _ ("_Choose"));
-  gtk_file_dialog_select_folder (dialog, GTK_WINDOW (gtk_widget_get_root (widget)), NULL, folder_chosen_cb,
-                                 g_object_ref (widget));
+  ka_file_choice_ask_folder (widget, _ ("Where Books Meet"), folder_chosen);
 }
 
 static void
