@@ -23,7 +23,7 @@ get_text (yyjson_val *value)
 {
   const char *text = yyjson_get_str (value);
 
-  return strlen (text) == yyjson_get_len (value) ? text : NULL;
+  return text != NULL && strlen (text) == yyjson_get_len (value) ? text : NULL;
 }
 
 static JsonNode *
