@@ -180,7 +180,8 @@ class Company(BookCase):
         evening.tell(4, 7, 10)
         self.join('Dora', 1)
         evening.wait_totals(4, 7, 10, 7)
-        app.sees(self.t('Joined later'))
+        wait_until(lambda: any(self.t('Joined later') in row.description for row in app.seek('list item', self.t('Correction'))),
+                   'the line of who joined does not say why')
         app.click(app.find('text box'))
         evening.tell(1, 1, 1, 5)
         evening.wait_totals(5, 8, 11, 12)
