@@ -31,7 +31,7 @@ _kaartavond_cli () {
       club) words='--book --reads-only' ;;
       deal) words='--game --variant --options --seed --seats --dealer' ;;
       play) words='--game --variant --options --seed --seats --level --think' ;;
-      match) words='--game --variant --options --seed --seat --deals --matches --mirror --think --time --jobs --json' ;;
+      match) words='--game --variant --options --seed --seat --deals --matches --mirror --think --time --jobs --range --add --json' ;;
       serve) words='--port --match --write --devices --remove' ;;
       soak) words='--game --variant --options --seed --seats --deals --player' ;;
       sync) words='--watch --passphrase --passphrase-file --name' ;;

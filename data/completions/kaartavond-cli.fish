@@ -58,6 +58,8 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l mirror
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l think -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l time -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l jobs -x
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l range -x
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l add -r
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from match' -l json
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l port -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from serve' -l match -x

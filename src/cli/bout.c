@@ -44,8 +44,8 @@ begin_players (Play *play, const KaDeal *deal, int *loser, GError **error)
   guint64 seed = ka_random_next (&play->random);
 
   for_each_seat (seat, count_seats (play))
-    if (!ka_contestant_begin (g_ptr_array_index (play->players, get_player_at (play, seat)), deal, (int) seat,
-                              seed + seat, error))
+    if (!ka_contestant_begin (g_ptr_array_index (play->players, get_player_at (play, seat)), deal,
+                              play->bout->n_deals + 1, (int) seat, seed + seat, error))
       {
         *loser = (int) seat;
         return FALSE;

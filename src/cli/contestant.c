@@ -42,6 +42,12 @@ find_bot (const KaGame *game, const char *level, GError **error)
   return NULL;
 }
 
+gboolean
+ka_contestant_is_computer_player (const char *spec)
+{
+  return g_str_has_prefix (spec, BOT);
+}
+
 KaContestant *
 ka_contestant_new (const KaGame *game, const char *spec, gint64 patience, gint64 budget, GError **error)
 {
@@ -49,7 +55,7 @@ ka_contestant_new (const KaGame *game, const char *spec, gint64 patience, gint64
 
   self->spec = g_strdup (spec);
   self->budget = budget;
-  if (g_str_has_prefix (spec, BOT))
+  if (ka_contestant_is_computer_player (spec))
     self->bot = find_bot (game, spec + strlen (BOT), error);
   else if (g_str_has_prefix (spec, EXEC) && spec[strspn (spec + strlen (EXEC), " ") + strlen (EXEC)] != '\0')
     self->outside = ka_outside_player_new (spec + strlen (EXEC), patience, error);
@@ -94,8 +100,28 @@ end_message (JsonObject *message)
   return json_to_string (node, FALSE);
 }
 
+/* How the match stands before the deal: a program need not add it up. */
+static JsonObject *
+describe_match (const KaDeal *deal, guint number)
+{
+  const KaSetup *setup = ka_deal_get_setup (deal);
+  int target = ka_game_get_target (ka_deal_get_game (deal), setup->options);
+  JsonArray *scores = json_array_sized_new (setup->n_seats);
+  JsonObject *match = json_object_new ();
+
+  for_each_seat (seat, setup->n_seats)
+    json_array_add_int_element (scores, setup->totals[seat]);
+  if (target > 0)
+    json_object_set_int_member (match, "target", target);
+  else
+    json_object_set_null_member (match, "target");
+  json_object_set_array_member (match, "scores", scores);
+  json_object_set_int_member (match, "deal", number);
+  return match;
+}
+
 static char *
-describe_start (const KaDeal *deal, int seat)
+describe_start (const KaDeal *deal, guint number, int seat)
 {
   JsonObject *message = begin_message ("start");
 
@@ -103,6 +129,7 @@ describe_start (const KaDeal *deal, int seat)
   json_object_set_member (message, "options", ka_values_to_json (ka_deal_get_setup (deal)->options));
   json_object_set_int_member (message, "seat", seat);
   json_object_set_int_member (message, "seats", ka_deal_get_setup (deal)->n_seats);
+  json_object_set_object_member (message, "match", describe_match (deal, number));
   return end_message (message);
 }
 
@@ -181,7 +208,8 @@ describe_end (const KaDeal *deal, const char *forfeit)
 /* ---- playing ------------------------------------------------------------------------------------------------ */
 
 gboolean
-ka_contestant_begin (KaContestant *self, const KaDeal *deal, int seat, guint64 seed, GError **error)
+ka_contestant_begin (KaContestant *self, const KaDeal *deal, guint number, int seat, guint64 seed,
+                     GError **error)
 {
   g_autofree char *line = NULL;
 
@@ -189,7 +217,7 @@ ka_contestant_begin (KaContestant *self, const KaDeal *deal, int seat, guint64 s
   ka_random_init (&self->random, seed);
   if (self->bot != NULL)
     return TRUE;
-  line = describe_start (deal, seat);
+  line = describe_start (deal, number, seat);
   return ka_outside_player_begin (self->outside, line, error);
 }
 

@@ -25,17 +25,22 @@ KaContestant *
 ka_contestant_new (const KaGame *game, const char *spec, gint64 patience, gint64 budget, GError **error);
 void ka_contestant_free (KaContestant *self);
 
+/** ka_contestant_is_computer_player: whether @spec is meant for a computer player and not for a program from outside. */
+gboolean ka_contestant_is_computer_player (const char *spec);
+
 /** ka_contestant_get_spec: what it was made from. */
 const char *ka_contestant_get_spec (const KaContestant *self);
 
 /**
  * ka_contestant_begin:
- * @deal: the deal; a computer player need not know it
+ * @deal: (nullable): the deal; a computer player need not know it
+ * @number: which deal of the match it is, from 1
  * @seed: all its chance from now on
  *
  * Tells a player that a deal begins, and that it sits at @seat.
  */
-gboolean ka_contestant_begin (KaContestant *self, const KaDeal *deal, int seat, guint64 seed, GError **error);
+gboolean ka_contestant_begin (KaContestant *self, const KaDeal *deal, guint number, int seat, guint64 seed,
+                              GError **error);
 
 /**
  * ka_contestant_move:

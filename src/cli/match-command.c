@@ -3,7 +3,7 @@
 #include <signal.h>
 
 #include "deal-arguments.h"
-#include "match.h"
+#include "match-report.h"
 #include "own-process.h"
 #include "warden.h"
 
@@ -11,9 +11,10 @@
 #define PATIENCE  5.0
 
 #define MOST_JOBS 256
+#define UNSAID    G_MININT
 
-/* More takes longer than anybody waits; the plan of each is kept in memory. */
-#define MOST_BOUTS 1000000
+/* What comes before parts of a match that are added up. */
+#define ADD "--add"
 
 typedef struct
 {
@@ -24,6 +25,9 @@ typedef struct
   double patience; /* in seconds, as is @think */
   double think;
   int jobs;
+  char *range; /* owned */
+  guint first;
+  guint last;
   gboolean mirror;
   gboolean json;
 } Request;
@@ -33,25 +37,69 @@ request_clear (Request *request)
 {
   ka_deal_arguments_clear (&request->common);
   g_clear_pointer (&request->seats, g_strfreev);
+  g_clear_pointer (&request->range, g_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Request, request_clear)
 
+static guint
+count_bouts (const Request *request)
+{
+  return (guint) MAX (request->deals, request->matches);
+}
+
+/* `A-B`, from the first to the last that is played of all. */
+static gboolean
+read_range (Request *request)
+{
+  g_auto (GStrv) ends = NULL;
+  guint64 first, last;
+
+  request->first = 1;
+  request->last = count_bouts (request);
+  if (request->range == NULL)
+    return TRUE;
+  ends = g_strsplit (request->range, "-", 3);
+  if (g_strv_length (ends) != 2 || !g_ascii_string_to_unsigned (ends[0], 10, 1, request->last, &first, NULL)
+      || !g_ascii_string_to_unsigned (ends[1], 10, first, request->last, &last, NULL))
+    return FALSE;
+  request->first = (guint) first;
+  request->last = (guint) last;
+  return TRUE;
+}
+
+/* A program from outside is started once, unless somebody wants it otherwise: it may keep files, or need the machine for itself. */
+static int
+find_jobs (const Request *request)
+{
+  for (char **spec = request->seats; *spec != NULL; spec++)
+    if (!ka_contestant_is_computer_player (*spec))
+      return 1;
+  return (int) MIN (g_get_num_processors (), MOST_JOBS);
+}
+
 static KaExit
-check_arguments (const Request *request)
+check_arguments (Request *request)
 {
   if (request->seats == NULL || (request->deals == 0) == (request->matches == 0) || request->deals < 0
       || request->matches < 0)
     return ka_command_usage (&ka_match_command);
-  if (request->deals > MOST_BOUTS || request->matches > MOST_BOUTS)
+  if (request->deals > KA_CONTEST_MOST_BOUTS || request->matches > KA_CONTEST_MOST_BOUTS)
     return ka_command_misuse (&ka_match_command, "there are at most 1000000 deals or matches");
   if (!(request->patience > 0 && ka_deal_arguments_is_time (request->patience)))
     return ka_command_misuse (&ka_match_command,
                               "the time for a decision is more than 0 s and at most a day");
   if (!ka_deal_arguments_is_time (request->think))
     return ka_command_misuse (&ka_match_command, "the time to think is 0 s or more and at most a day");
+  if (request->jobs == UNSAID)
+    request->jobs = find_jobs (request);
   if (request->jobs < 1 || request->jobs > MOST_JOBS)
     return ka_command_misuse (&ka_match_command, "there are 1 to 256 jobs");
+  if (!read_range (request))
+    return ka_command_misuse (&ka_match_command, "a range is two numbers from 1 to %u, as 1-%u",
+                              count_bouts (request), count_bouts (request));
+  if (request->range != NULL && request->common.seed_text == NULL)
+    return ka_command_misuse (&ka_match_command, "a range is a part of the match from one --seed");
   return KA_EXIT_DONE;
 }
 
@@ -74,7 +122,11 @@ read_arguments (Request *request, char **args, KaExit *exit)
     { "time", 0, 0, G_OPTION_ARG_DOUBLE, &request->patience, "How long a program may take for a decision (5)",
       "SECONDS" },
     { "jobs", 0, 0, G_OPTION_ARG_INT, &request->jobs,
-      "So many at the same time (1 to 256); the result is the same", "N" },
+      "So many at the same time (1 to 256); the result is the same. Otherwise one for each processor, or one with a program",
+      "N" },
+    { "range", 0, 0, G_OPTION_ARG_STRING, &request->range,
+      "Only these of the deals or matches; what the others give can be added: kaartavond-cli match --add FILE…",
+      "A-B" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &request->json, "The result for programs", NULL },
     { NULL },
   };
@@ -144,57 +196,76 @@ failed_cb (const KaBout *bout, gpointer data)
   ka_command_refuse (deal, message);
 }
 
-/* ---- what is printed ------------------------------------------------------------------------------------- */
-
-static char *
-describe_as_json (const Request *request, const KaContest *match)
+static KaExit
+print_report (const KaMatchReport *report, gboolean json)
 {
-  g_autoptr (KaValues) options = ka_game_differing_options (match->game, match->options);
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, match->seed);
-  JsonObject *object = json_object_new ();
+  g_autofree char *text = json ? ka_match_report_to_json (report) : ka_match_report_to_text (report);
 
-  json_node_take_object (node, object);
-  json_object_set_string_member (object, "game", match->game->id);
-  json_object_set_member (object, "options", ka_values_to_json (options));
-  json_object_set_int_member (object, match->to_the_end ? "matches" : "deals", match->n_bouts);
-  json_object_set_int_member (object, "played", (gint64) match->result.n_deals);
-  /* A number of JSON need not hold 64 bits. */
-  json_object_set_string_member (object, "seed", seed);
-  json_object_set_boolean_member (object, "mirror", match->mirror);
-  json_object_set_double_member (object, "think", request->think);
-  json_object_set_int_member (object, "unfinished", match->result.n_unfinished);
-  json_object_set_array_member (object, "seats", ka_match_result_to_json (&match->result));
-  return json_to_string (node, TRUE);
+  return ka_command_print (text);
 }
 
-static char *
-describe_as_text (const KaContest *match)
-{
-  g_autofree char *table = ka_match_result_to_text (&match->result);
-  g_autoptr (GString) text = g_string_new (NULL);
+/* ---- parts of a match ------------------------------------------------------------------------------------ */
 
-  g_string_printf (text, "%s: %u %s", match->game->name, match->n_bouts,
-                   match->to_the_end ? "matches" : "deals");
-  if (match->mirror)
-    g_string_append_printf (text, ", each %u times with the seats turned", match->result.n_turns);
-  if (match->to_the_end)
-    g_string_append_printf (text, ", %" G_GUINT64_FORMAT " deals in all", match->result.n_deals);
-  g_string_append_printf (text, ", seed %" G_GUINT64_FORMAT "\n%s", match->seed, g_strchomp (table));
-  if (match->result.n_unfinished > 0)
-    g_string_append_printf (text, "\n%u not finished", match->result.n_unfinished);
-  return g_string_free_and_steal (g_steal_pointer (&text));
+static KaExit
+add_file (KaMatchReport **sum, const char *path)
+{
+  g_autofree char *text = ka_command_read_file (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaMatchReport) report = NULL;
+
+  if (text == NULL)
+    return KA_EXIT_REFUSED;
+  report = ka_match_report_read (text, &error);
+  if (report == NULL)
+    return ka_command_refuse (path, error->message);
+  if (*sum == NULL)
+    *sum = g_steal_pointer (&report);
+  else if (!ka_match_report_add (*sum, report, &error))
+    return ka_command_refuse (path, error->message);
+  return KA_EXIT_DONE;
 }
+
+static const KaCommand add_command = { "match --add",
+                                       "FILE…",
+                                       1,
+                                       "Add up what the parts of a match gave, as match --json printed them",
+                                       "first.json second.json",
+                                       NULL,
+                                       TRUE };
+
+static KaExit
+add_reports (char **args)
+{
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "The result for programs", NULL },
+    { NULL },
+  };
+  const GOptionEntry *const options[] = { entries, NULL };
+  g_autoptr (KaMatchReport) sum = NULL;
+  g_auto (GStrv) paths = NULL;
+  KaExit exit = KA_EXIT_DONE;
+
+  if (!ka_command_parse (&add_command, args, options, &paths, &exit))
+    return exit;
+  for (char **path = paths; exit == KA_EXIT_DONE && *path != NULL; path++)
+    exit = add_file (&sum, *path);
+  return exit == KA_EXIT_DONE ? print_report (sum, json) : exit;
+}
+
+/* ---- the command ------------------------------------------------------------------------------------------ */
 
 static KaExit
 play_match (char **args)
 {
-  g_auto (Request) request = { .patience = PATIENCE, .jobs = 1 };
+  g_auto (Request) request = { .patience = PATIENCE, .jobs = UNSAID };
   g_autoptr (GPtrArray) jobs = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  g_autofree char *text = NULL;
+  g_autoptr (KaMatchReport) report = NULL;
   KaContest match;
   KaExit exit;
 
+  if (g_strcmp0 (args[0], ADD) == 0)
+    return add_reports (args + 1);
   if (!read_arguments (&request, args, &exit))
     return exit;
   ka_own_process_hide (args);
@@ -210,17 +281,19 @@ play_match (char **args)
     .options = request.common.options,
     .jobs = jobs,
     .seed = request.common.seed,
-    .n_bouts = (guint) MAX (request.deals, request.matches),
+    .n_bouts = count_bouts (&request),
+    .first = request.first,
+    .last = request.last,
     .to_the_end = request.matches > 0,
     .mirror = request.mirror,
     .failed_cb = failed_cb,
     .data = &request,
   };
   ka_contest_play (&match);
-  text = request.json ? describe_as_json (&request, &match) : describe_as_text (&match);
+  report = ka_match_report_new (&match, request.think);
   g_ptr_array_set_size (jobs, 0);
   ka_warden_end_children ();
-  return ka_command_print (text);
+  return print_report (report, request.json);
 }
 
 const KaCommand ka_match_command

@@ -35,19 +35,40 @@ ka_match_result_end_bout (KaMatchResult *self)
   self->n_bouts++;
   for (guint i = 0; i < self->n_players; i++)
     {
-      double mean = (double) self->players[i].bout_points / self->n_turns;
+      KaSeatResult *player = &self->players[i];
 
-      self->players[i].sum += mean;
-      self->players[i].squares += mean * mean;
-      self->players[i].bout_points = 0;
+      player->squares += player->bout_points * player->bout_points;
+      player->bout_points = 0;
     }
 }
 
-/* The mean of the points of a player in a deal or match. */
+void
+ka_match_result_add_all (KaMatchResult *self, const KaMatchResult *other)
+{
+  self->n_bouts += other->n_bouts;
+  self->n_deals += other->n_deals;
+  self->n_unfinished += other->n_unfinished;
+  for (guint i = 0; i < self->n_players; i++)
+    {
+      KaSeatResult *player = &self->players[i];
+      const KaSeatResult *more = &other->players[i];
+
+      player->points += more->points;
+      player->wins += more->wins;
+      for (guint place = 0; place < self->n_players; place++)
+        player->places[place] += more->places[place];
+      player->forfeits += more->forfeits;
+      player->decisions += more->decisions;
+      player->time += more->time;
+      player->squares += more->squares;
+    }
+}
+
+/* The mean of the points of a player in a deal or match, over all turns of the seats. */
 static double
 get_mean (const KaMatchResult *self, guint player)
 {
-  return self->n_bouts > 0 ? self->players[player].sum / self->n_bouts : 0;
+  return self->n_bouts > 0 ? (double) self->players[player].points / self->n_turns / self->n_bouts : 0;
 }
 
 static double
@@ -55,11 +76,12 @@ get_interval (const KaMatchResult *self, guint player)
 {
   double mean = get_mean (self, player);
   double n = self->n_bouts;
+  double squares = (double) self->players[player].squares / ((double) self->n_turns * self->n_turns);
   double variance;
 
   if (self->n_bouts < 2)
     return -1;
-  variance = MAX (0, (self->players[player].squares - n * mean * mean) / (n - 1));
+  variance = MAX (0, (squares - n * mean * mean) / (n - 1));
   return NORMAL_95 * sqrt (variance / n);
 }
 
@@ -129,7 +151,9 @@ describe_player (const KaMatchResult *self, guint i)
     }
   else
     json_object_set_null_member (object, "interval");
+  json_object_set_int_member (object, "squares", player->squares);
   json_object_set_int_member (object, "decisions", (gint64) player->decisions);
+  json_object_set_int_member (object, "microseconds", player->time);
   json_object_set_double_member (object, "time", get_seconds (player));
   return object;
 }

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @decisions: how many moves it made or should have made
  * @time: how long it thought about them, in microseconds
  * @bout_points: the points of the deal or match at hand, over all turns of the seats
- * @sum: of the mean points of each deal or match, and @squares of their squares
+ * @squares: the sum over all deals, or matches, of the square of their @bout_points
  *
  * How one player did.
  */
@@ -30,8 +30,7 @@ typedef struct
   guint64 decisions;
   gint64 time;
   gint64 bout_points;
-  double sum;
-  double squares;
+  gint64 squares;
 } KaSeatResult;
 
 /**
@@ -56,6 +55,9 @@ void ka_match_result_add (KaMatchResult *self, const KaBout *bout);
 
 /** ka_match_result_end_bout: a deal or match has been played in all turns of the seats. */
 void ka_match_result_end_bout (KaMatchResult *self);
+
+/** ka_match_result_add_all: counts what other deals or matches gave the same players, in as many turns. */
+void ka_match_result_add_all (KaMatchResult *self, const KaMatchResult *other);
 
 /** ka_match_result_to_text: (transfer full): a table, one line per player. */
 char *ka_match_result_to_text (const KaMatchResult *self);

@@ -22,18 +22,21 @@ typedef struct
   KaValues *options; /* owned */
 } Job;
 
+/* The chance of each is the same whichever of them are played. */
 static void
 make_plans (const KaContest *self, KaBoutPlan *plans, guint n_seats)
 {
   KaRandom random;
 
   ka_random_init (&random, self->seed);
-  for (guint i = 0; i < self->n_bouts; i++)
+  for (guint i = 0; i < self->last; i++)
     {
       guint64 seed = ka_random_next (&random);
       guint64 player_seed = ka_random_next (&random);
 
-      plans[i] = (KaBoutPlan) {
+      if (i + 1 < self->first)
+        continue;
+      plans[i + 1 - self->first] = (KaBoutPlan) {
         .game = self->game,
         .to_the_end = self->to_the_end,
         .first = (int) (i % n_seats),
@@ -43,6 +46,12 @@ make_plans (const KaContest *self, KaBoutPlan *plans, guint n_seats)
     }
 }
 
+static guint
+count_plans (const KaContest *self)
+{
+  return self->last - self->first + 1;
+}
+
 static gpointer
 work_cb (gpointer data)
 {
@@ -50,7 +59,7 @@ work_cb (gpointer data)
   Work *work = job->work;
   guint i;
 
-  while ((i = (guint) g_atomic_int_add (&work->next, 1)) < work->match->n_bouts)
+  while ((i = (guint) g_atomic_int_add (&work->next, 1)) < count_plans (work->match))
     {
       KaBoutPlan plan = work->plans[i];
 
@@ -78,7 +87,7 @@ wait_for (Work *work, guint i)
 static void
 add_results (KaContest *self, Work *work)
 {
-  for (guint i = 0; i < self->n_bouts; i++)
+  for (guint i = 0; i < count_plans (self); i++)
     {
       wait_for (work, i);
       for (guint turn = 0; turn < work->n_turns; turn++)
@@ -98,10 +107,10 @@ void
 ka_contest_play (KaContest *self)
 {
   GPtrArray *players = g_ptr_array_index (self->jobs, 0);
-  guint n_jobs = self->jobs->len, n_turns = self->mirror ? players->len : 1;
-  g_autofree KaBoutPlan *plans = g_new (KaBoutPlan, self->n_bouts);
-  g_autofree KaBout *bouts = g_new0 (KaBout, (gsize) self->n_bouts * n_turns);
-  g_autofree gboolean *done = g_new0 (gboolean, self->n_bouts);
+  guint n_jobs = self->jobs->len, n_turns = self->mirror ? players->len : 1, n_plans = count_plans (self);
+  g_autofree KaBoutPlan *plans = g_new (KaBoutPlan, n_plans);
+  g_autofree KaBout *bouts = g_new0 (KaBout, (gsize) n_plans * n_turns);
+  g_autofree gboolean *done = g_new0 (gboolean, n_plans);
   g_autofree Job *jobs = g_new (Job, n_jobs);
   g_autofree GThread **threads = g_new (GThread *, n_jobs);
   Work work = { .match = self, .plans = plans, .bouts = bouts, .done = done, .n_turns = n_turns };

@@ -282,7 +282,7 @@ seat_players (GPtrArray *players, const KaDealArguments *arguments, const char *
 
       if (player == NULL)
         return FALSE;
-      ka_contestant_begin (player, NULL, (int) seat, arguments->seed + seat, NULL);
+      ka_contestant_begin (player, NULL, 1, (int) seat, arguments->seed + seat, NULL);
       g_ptr_array_add (players, player);
     }
   return TRUE;

@@ -88,6 +88,12 @@ ka_game_say_order (const KaGame *game, const KaField *field, const KaValues *opt
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
+int
+ka_game_get_target (const KaGame *game, const KaValues *options)
+{
+  return game->target != NULL ? ka_values_get_int (options, game->target) : 0;
+}
+
 gboolean
 ka_game_pays_totals (const KaGame *game, const KaValues *options)
 {

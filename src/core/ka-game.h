@@ -223,6 +223,7 @@ struct _KaGame
 
   const KaField *options;
   guint n_options;
+  const char *target; /* the option that says at how many points a match ends; NULL: there is none */
 
   /* The default of an option where it depends on the others (a preset); NULL: always field->initial. */
   int (*option_default) (const KaField *field, const KaValues *options);
@@ -296,6 +297,9 @@ gboolean ka_game_may_play_on (const KaGame *game, guint n_seats);
 
 /** ka_game_get_most_rounds: after how many rounds a match is over at the latest with @options; 0: nobody knows. */
 guint ka_game_get_most_rounds (const KaGame *game, const KaValues *options);
+
+/** ka_game_get_target: with how many points a match is over with complete @options; 0: points alone do not end it. */
+int ka_game_get_target (const KaGame *game, const KaValues *options);
 
 /** ka_game_is_moot: whether an option changes nothing while the others are as in complete @options. */
 gboolean ka_game_is_moot (const KaGame *game, const KaField *field, const KaValues *options);

@@ -267,18 +267,24 @@ class WholeMatches(MatchCase):
 
     def test_they_are_played_to_their_end(self):
         """The facts of all deals, entered on sheets, make matches that are over exactly where the next one begins."""
-        for game, n, options in (("gin-rummy", 2, {}), ("gin-rummy", 2, {"variant": "hollywood"}), ("oklahoma-gin", 2, {}),
-                                 ("gemma-en-piet", 3, {}), ("rummy", 2, {"rounds": 3}), ("wiezen", 4, {"rounds": 8})):
+        for game, n, options, target in (("gin-rummy", 2, {}, 100), ("gin-rummy", 2, {"variant": "hollywood"}, 100),
+                                         ("oklahoma-gin", 2, {"target": 120}, 120), ("gemma-en-piet", 3, {}, 100),
+                                         ("rummy", 2, {"rounds": 3}, None), ("wiezen", 4, {"rounds": 8}, None)):
             path = os.path.join(self.folder(), "record")
             result, errors = self.matches(game, player("recorder.py", path), *["bot:simple"] * (n - 1), matches=3,
                                           more=["--options", json.dumps(options)])
             self.assertEqual(errors, "")
             self.assertEqual((result["matches"], result["unfinished"]), (3, 0))
-            facts = [line["facts"] for line in map(json.loads, read_lines(path)) if line["type"] == "end"]
+            lines = [json.loads(line) for line in read_lines(path)]
+            facts = [line["facts"] for line in lines if line["type"] == "end"]
+            told = [line["match"] for line in lines if line["type"] == "start"]
             self.assertEqual(result["played"], len(facts))
-            sheets, begin = [], 0
+            sheets, begin, totals = [], 0, [0] * n
             for end in range(1, len(facts) + 1):
+                # A program is told how the match stands as the sheet has it, and with how many points it is over.
+                self.assertEqual(told[end - 1], {"target": target, "scores": totals, "deal": end - begin}, game)
                 sheet = self.score(game, options, n, facts[begin:end])
+                totals = [0] * n if sheet["finished"] else sheet["totals"]
                 if sheet["finished"]:
                     sheets.append(sheet)
                     begin = end
@@ -300,6 +306,55 @@ class WholeMatches(MatchCase):
             for seat in result["seats"] + again["seats"]:
                 del seat["time"]
             self.assertEqual(result, again)
+
+    def test_parts_add_up(self):
+        """A match that was played in parts, in whatever order they are added, is to the last point the one that was played at once."""
+        for game, n, more in (("gin-rummy", 2, ["--mirror"]), ("gemma-en-piet", 3, []), ("wiezen", 4, ["--options", '{"rounds":4}'])):
+            seats = ["bot:simple", *["bot:random"] * (n - 1)]
+            whole, _ = self.matches(game, *seats, matches=7, more=more)
+            self.assertEqual(whole["ranges"], [[1, 7]])
+            paths = []
+            for part in ("3-5", "6-7", "1-1", "2-2"):
+                result, _ = self.matches(game, *seats, matches=7, more=[*more, "--range", part])
+                self.assertEqual(result["ranges"], [[int(end) for end in part.split("-")]])
+                paths.append(os.path.join(self.folder(), part))
+                with open(paths[-1], "w") as file:
+                    json.dump(result, file)
+            some = json.loads(self.done(run("match", "--add", "--json", *paths[:3])))
+            self.assertEqual(some["ranges"], [[1, 1], [3, 7]])
+            self.assertIn("7 matches, of which 6 were played (1–1, 3–7)", self.done(run("match", "--add", *paths[:3])))
+            added = json.loads(self.done(run("match", "--add", "--json", *paths)))
+            for seat in whole["seats"] + added["seats"]:
+                del seat["time"], seat["microseconds"]
+            self.assertEqual(added, whole)
+            self.refused(run("match", "--add", *paths, paths[1]), 1, paths[1], "6 to 7 of the matches were counted already")
+
+    def test_what_is_no_part(self):
+        """Only parts of one match are added, and only what is one; the file is named, with what is wrong."""
+        def save(result):
+            path = os.path.join(self.folder(), "part")
+            with open(path, "w") as file:
+                file.write(result if isinstance(result, str) else json.dumps(result))
+            return path
+        part, _ = self.matches("gin-rummy", "bot:simple", "bot:random", matches=4, more=["--range", "1-2"])
+        first = save(part)
+        other, _ = self.matches("gin-rummy", "bot:simple", "bot:random", matches=4, more=["--range", "3-4", "--seed", "6"])
+        seats = part["seats"]
+        for wrong, why in ((other, "the seeds differ"), ({**part, "ranges": [[3, 4]], "think": 1}, "the times to think differ"),
+                           ({**part, "ranges": [[3, 4]], "seats": seats[::-1]}, "the players differ"),
+                           ({**part, "ranges": [[3, 5]]}, "ranges"), ({**part, "ranges": [[2, 1]]}, "ranges"), ({**part, "ranges": []}, "ranges"),
+                           ({**part, "game": "whist"}, "game"), ({**part, "seed": "-1"}, "seed"), ({**part, "matches": 10 ** 9}, "matches"),
+                           ({**part, "seats": [{**seats[0], "wins": -1}, seats[1]]}, "wins"), ({**part, "seats": [1, 2]}, "seats"),
+                           ({**part, "seats": []}, "0 players"), ({**part, "seats": seats * 9}, "18 players"), ({}, "game"), ("[]", "result of a match"),
+                           ("", "JSON")):
+            path = save(wrong)
+            self.refused(run("match", "--add", first, path), 1, path, why)
+        for words in (["--add"], ["--add", "--seat", "bot:simple", first]):
+            self.refused(run("match", *words), 2)
+        for part in ("0-2", "3-2", "1-5", "2", "a-b", "1-2-3", ""):
+            self.refused(run("match", "--game", "gin-rummy", "--seat", "bot:simple", "--seat", "bot:random", "--deals", "4", "--seed", "1",
+                             "--range", part), 2)
+        self.refused(run("match", "--game", "gin-rummy", "--seat", "bot:simple", "--seat", "bot:random", "--deals", "4", "--range", "1-2"), 2)
 
     def test_a_match_without_end(self):
         """WI-14: nobody ends it, so it is broken off, counts as it stands, and that is said."""
@@ -347,8 +402,9 @@ class Outside(MatchCase):
             self.assertEqual(len(starts), 2 * n)
             self.assertEqual(sorted(line["seat"] for line in starts), sorted(list(range(n)) * 2))
             for line in starts:
-                self.assertEqual(set(line), {"type", "game", "options", "seat", "seats"})
+                self.assertEqual(set(line), {"type", "game", "options", "seat", "seats", "match"})
                 self.assertEqual((line["game"], line["seats"]), (game, n))
+                self.assertEqual((line["match"]["scores"], line["match"]["deal"]), ([0] * n, 1))
             is_open = False
             for line in lines:
                 self.assertEqual(is_open, line["type"] != "start")
@@ -370,6 +426,22 @@ class Outside(MatchCase):
             elif line["type"] == "choose":
                 self.assertEqual(line["log"][:len(log)], log)
                 log = line["log"] + ["%d %s" % (seat, line["moves"][0])]
+
+    def test_own_card_is_said(self):
+        """Who has drawn from the stock of a gin is told which card it was; it is the one of the hand that was not there before."""
+        for game in ("gin-rummy", "oklahoma-gin"):
+            hand, drawn = set(), 0
+            for line in self.record(game, "bot:simple"):
+                if line["type"] == "start":
+                    seat, hand = line["seat"], set()
+                elif line["type"] == "choose":
+                    view = dict(row.split(":", 1) for row in line["view"].splitlines() if ":" in row)
+                    before, hand = hand, set(view[f"hand {seat}"].split())
+                    if "just drawn" in view:
+                        self.assertEqual({view["just drawn"].strip()}, hand - before if before else {view["just drawn"].strip()} & hand)
+                        drawn += 1
+                    self.assertEqual("up-card" in view, "offered" in view["phase"])
+            self.assertGreater(drawn, 3, game)
 
     def test_log_hides(self):
         """GR-6: a knocker throws face down. GP-14: the choices of the passive round are made hidden."""

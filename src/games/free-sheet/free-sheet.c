@@ -132,6 +132,7 @@ const KaGame ka_free_sheet = {
   .variants = VARIANTS,
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
+  .target = "target",
   .check_options = check_options,
   .scoring = &ka_free_sheet_scoring,
 };

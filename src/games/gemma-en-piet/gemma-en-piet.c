@@ -190,6 +190,7 @@ const KaGame ka_gemma_en_piet = {
   .variants = VARIANTS,
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
+  .target = "end",
   .check_options = check_options,
   .scoring = &ka_gemma_en_piet_scoring,
   .rules = &ka_gemma_en_piet_rules,

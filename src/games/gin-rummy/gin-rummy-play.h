@@ -124,6 +124,7 @@ typedef struct
  * @stock: the next card to draw is the last
  * @pile: the top is the last
  * @taken: the card taken from the pile in this turn, which may not be thrown in it (GR-3)
+ * @drawn: the card drawn from the stock in this turn, known to whose turn it is
  * @limit_card: the card of OK-3 for the turn at hand
  * @melds: the melds of who knocked, grown by what is laid off; before that those that are chosen
  */
@@ -146,6 +147,7 @@ typedef struct
   KaCard pile[52];
   guint8 n_pile;
   KaCard taken;
+  KaCard drawn;
   KaCard limit_card;
   guint8 phase;
   guint8 dealer;

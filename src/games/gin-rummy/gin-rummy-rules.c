@@ -52,7 +52,7 @@ static void
 begin_turn (GinState *state, int seat)
 {
   state->turn = (gint8) seat;
-  state->taken = KA_CARD_INVALID;
+  state->taken = state->drawn = KA_CARD_INVALID;
   if (!state->terms.by_first_card || state->limit_card == KA_CARD_INVALID)
     state->limit_card = get_top (state);
 }
@@ -145,7 +145,8 @@ draw_from_stock (GinState *state)
   /* GR-2: who has passed cannot take the card any more. */
   remember (state, state->phase == GIN_PHASE_STOCK ? KA_CARD_INVALID : get_top (state), KA_CARD_HIDDEN,
             KA_CARD_INVALID);
-  give (state, state->turn, state->stock[--state->n_stock]);
+  state->drawn = state->stock[--state->n_stock];
+  give (state, state->turn, state->drawn);
   /* What lies beyond the stock is always the same, so that it tells nobody what was drawn. */
   state->stock[state->n_stock] = 0;
   state->phase = GIN_PHASE_DISCARD;
@@ -179,7 +180,7 @@ end_hand (GinState *state, GinEnd end)
   state->end = (guint8) end;
   state->deadwood[state->knocker] = (guint8) ka_hand_value (rest);
   state->turn = (gint8) (1 - state->turn);
-  state->taken = KA_CARD_INVALID;
+  state->taken = state->drawn = KA_CARD_INVALID;
   state->phase = GIN_PHASE_LAY_OFF;
   if (end != GIN_END_KNOCK && !state->terms.lay_off_on_gin)
     finish (state);

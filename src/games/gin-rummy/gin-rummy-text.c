@@ -163,8 +163,12 @@ ka_gin_state_to_text (gconstpointer data, GString *text)
     append_player (text, state, player);
   g_string_append_printf (text, "stock: %d\n", state->n_stock);
   append_cards (text, "pile:", state->pile, state->n_pile);
+  if (state->phase == GIN_PHASE_OFFER || state->phase == GIN_PHASE_SECOND_OFFER)
+    append_cards (text, "up-card:", &state->pile[state->n_pile - 1], 1);
   if (state->taken != KA_CARD_INVALID)
     append_cards (text, "just taken:", &state->taken, 1);
+  if (state->drawn != KA_CARD_INVALID)
+    append_cards (text, "just drawn:", &state->drawn, 1);
   if (state->terms.by_card && state->limit_card != KA_CARD_INVALID)
     append_cards (text, "limit card:", &state->limit_card, 1);
   g_string_append_printf (text, "knock limit: %d\n", ka_gin_limit (state));

@@ -35,6 +35,8 @@ ka_gin_hide (gconstpointer data, int seat, gpointer data_view)
     if (hand != player && !is_open (view, hand))
       view->hands[hand] = view->shown[hand];
   memset (view->stock, KA_CARD_HIDDEN, view->n_stock);
+  if (view->turn != player)
+    view->drawn = KA_CARD_INVALID;
   if (view->knocker != player && is_face_down (view))
     view->pile[view->n_pile - 1] = KA_CARD_HIDDEN;
   /* Who chose melds has not shown them yet. */

@@ -149,6 +149,7 @@ const KaGame ka_gin_rummy = {
   .variants = VARIANTS,
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
+  .target = "target",
   .check_options = ka_gin_check_options,
   .scoring = &ka_gin_rummy_scoring,
   .rules = &ka_gin_rummy_rules,

@@ -150,6 +150,7 @@ const KaGame ka_oklahoma_gin = {
   .variants = VARIANTS,
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
+  .target = "target",
   .check_options = ka_gin_check_options,
   .scoring = &ka_oklahoma_gin_scoring,
   .rules = &ka_oklahoma_gin_rules,

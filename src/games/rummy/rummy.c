@@ -155,6 +155,7 @@ const KaGame ka_rummy = {
   .variants = VARIANTS,
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
+  .target = "target",
   .scoring = &ka_rummy_scoring,
   .rules = &ka_rummy_rules,
   .bots = ka_rummy_bots,

@@ -479,6 +479,7 @@ const KaGame ka_wiezen = {
   .variants = VARIANTS,
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
+  .target = "target",
   .option_default = ka_wiezen_default,
   .is_moot = ka_wiezen_is_moot,
   .orders = ka_wiezen_orders,
