@@ -66,7 +66,13 @@ class Evening:
         app = self.app
         app.click('button', app.t('_Start'))
         app.find('list', app.t('Rounds'))
-        wait_until(app.focused, 'nothing has the keyboard on a fresh sheet')
+        wait_until(self.is_ready, lambda: f'the keyboard is not where a round is written, but at {app.focused()}')
+
+    def is_ready(self):
+        """Whether the keyboard is in the form, or the form is behind a button."""
+        focused = self.app.focused()
+        return focused and (self.app.seek('button', self.app.t('Add Round'))
+                            or any(node.role == 'group' and node.name.startswith(self.app.t('Round %u', 1)) for node in focused.path()))
 
     def begin(self, game, *players, variant=None):
         """A new match from the home page."""
