@@ -137,6 +137,15 @@ type_in (Fixture *self, const char *title, const char *text)
   gtk_editable_set_text (GTK_EDITABLE (row), text);
 }
 
+/* Whether the row with this title says, to a screen reader too, that what was typed in it cannot be. */
+static void
+assert_wrong (Fixture *self, const char *title, gboolean wrong)
+{
+  gtk_test_accessible_assert_state (
+      find_row (GTK_WIDGET (adw_navigation_view_get_visible_page (self->view)), title),
+      GTK_ACCESSIBLE_STATE_INVALID, wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE);
+}
+
 static void
 press (Fixture *self, const char *label)
 {
@@ -319,6 +328,7 @@ test_a_new_folder_with_a_passphrase (Fixture *self, gconstpointer data)
   press (self, "_Begin Here");
   wait_words (self, "The passphrase was not typed the same both times");
   listener_wait_for ("The passphrase was not typed the same both times");
+  assert_wrong (self, "Passphrase", TRUE);
   type_in (self, "Passphrase Once More", "open, sesame");
   press (self, "_Begin Here");
   wait_words (self, "Up to date");
@@ -379,6 +389,7 @@ test_no_club (Fixture *self, gconstpointer data)
       press (self, "_Join");
       wait_words (self, ROWS[i].told);
       listener_wait_for (ROWS[i].told);
+      assert_wrong (self, "Address", i < G_N_ELEMENTS (ROWS) - 1);
     }
   g_assert_cmpuint (g_list_model_get_n_items (ka_meetings_get_list (self->meetings)), ==, 0);
   hide (self);
@@ -579,8 +590,10 @@ test_names (Fixture *self, gconstpointer data)
   press (self, "_Join");
   wait_words (self, "The name cannot be: it has 1000 characters");
   listener_wait_for ("The name cannot be: it has 1000 characters");
+  assert_wrong (self, "What Others Call This Computer", TRUE);
   g_assert_cmpuint (g_list_model_get_n_items (ka_meetings_get_list (self->meetings)), ==, 0);
   type_in (self, "What Others Call This Computer", "Kitchen");
+  assert_wrong (self, "What Others Call This Computer", FALSE);
   press (self, "_Join");
   wait_words (self, "2 computers");
   expand (self, "2 computers");

@@ -13,6 +13,7 @@
 #include "ka-other-name.h"
 #include "ka-text-check.h"
 #include "ka-text.h"
+#include "ka-wrong.h"
 
 /* So many people are offered at once; typing finds the others. */
 #define MOST 24
@@ -319,7 +320,7 @@ text_changed_cb (KaPlayerPicker *self)
   gboolean typed = ka_completion_follow (self->completion);
   g_autofree char *name = NULL;
 
-  gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  ka_mark_wrong (GTK_WIDGET (self->entry), FALSE);
   /* Whether it was another one can still be said while the next name is typed. */
   if (self->namesake == NULL && self->newcomer == NULL)
     gtk_widget_set_visible (self->said, FALSE);
@@ -341,7 +342,7 @@ refuse (KaPlayerPicker *self, const char *name)
   if (ka_text_check (name, _ ("name"), KA_TEXT_NAME, &error))
     return FALSE;
   forget_question (self);
-  gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  ka_mark_wrong (GTK_WIDGET (self->entry), TRUE);
   say (self, error->message);
   stay_in_sight_soon (self);
   announce (self, NULL, error->message);

@@ -3,6 +3,7 @@
 
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-wrong.h"
 
 struct _KaSumEntry
 {
@@ -46,14 +47,7 @@ describe (KaSumEntry *self, const char *result)
 static void
 show_problem (KaSumEntry *self, gboolean own)
 {
-  gboolean problem = own || self->refusal != NULL;
-
-  if (problem)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
-                               problem ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  ka_mark_wrong (GTK_WIDGET (self), own || self->refusal != NULL);
 }
 
 /* A single letter that was typed may do something beside typing; all else stays as it was typed, to be seen and mended. */

@@ -3,6 +3,7 @@
 
 #include "ka-computers.h"
 #include "ka-toast.h"
+#include "ka-wrong.h"
 
 #define KEY "computer-name"
 
@@ -42,17 +43,15 @@ ka_computer_name_take (AdwEntryRow *row, KaDesk *desk, GSettings *settings, GErr
 {
   KaBook *book = ka_desk_get_book (desk);
   const char *name = gtk_editable_get_text (GTK_EDITABLE (row));
+  gboolean good;
 
   if (book == NULL)
     return TRUE;
-  if (!ka_book_call_computer (book, name, error))
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (row), "error");
-      return FALSE;
-    }
-  gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
-  g_settings_set_string (settings, KEY, name);
-  return TRUE;
+  good = ka_book_call_computer (book, name, error);
+  ka_mark_wrong (GTK_WIDGET (row), !good);
+  if (good)
+    g_settings_set_string (settings, KEY, name);
+  return good;
 }
 
 static void

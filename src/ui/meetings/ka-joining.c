@@ -2,6 +2,7 @@
 #include "ka-joining.h"
 
 #include "ka-carrier-address.h"
+#include "ka-wrong.h"
 
 /* What is tried, as it was when that began. */
 typedef struct
@@ -110,10 +111,7 @@ void
 ka_joining_mark (AdwEntryRow *const *rows, AdwEntryRow *wrong)
 {
   for (guint i = 0; rows[i] != NULL; i++)
-    if (rows[i] == wrong)
-      gtk_widget_add_css_class (GTK_WIDGET (rows[i]), "error");
-    else
-      gtk_widget_remove_css_class (GTK_WIDGET (rows[i]), "error");
+    ka_mark_wrong (GTK_WIDGET (rows[i]), rows[i] == wrong);
   if (wrong != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (wrong));
 }

@@ -2,6 +2,7 @@
 #include "ka-deal-row.h"
 
 #include "ka-random.h"
+#include "ka-wrong.h"
 
 struct _KaDealRow
 {
@@ -24,14 +25,7 @@ static guint signals[N_SIGNALS];
 static void
 number_changed_cb (KaDealRow *self)
 {
-  gboolean wrong = ka_deal_row_get_number (self, NULL) == KA_DEAL_NUMBER_WRONG;
-
-  if (wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (self->number), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->number), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->number), GTK_ACCESSIBLE_STATE_INVALID,
-                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  ka_mark_wrong (GTK_WIDGET (self->number), ka_deal_row_get_number (self, NULL) == KA_DEAL_NUMBER_WRONG);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 

@@ -17,6 +17,7 @@
 #include "ka-toast.h"
 #include "ka-toasts.h"
 #include "ka-typed.h"
+#include "ka-wrong.h"
 
 struct _KaPersonDialog
 {
@@ -64,8 +65,7 @@ hide_problem (KaPersonDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->problem), FALSE);
   if (self->wrong == NULL)
     return;
-  gtk_widget_remove_css_class (self->wrong, "error");
-  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->wrong), GTK_ACCESSIBLE_STATE_INVALID);
+  ka_mark_wrong (self->wrong, FALSE);
   self->wrong = NULL;
 }
 
@@ -103,9 +103,7 @@ show_problem (KaPersonDialog *self, gpointer row, const char *text)
           gtk_widget_get_ancestor (GTK_WIDGET (self->problem), ADW_TYPE_PREFERENCES_PAGE)));
       return;
     }
-  gtk_widget_add_css_class (row, "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID,
-                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  ka_mark_wrong (row, TRUE);
   gtk_widget_grab_focus (row);
 }
 

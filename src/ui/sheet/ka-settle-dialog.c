@@ -12,6 +12,7 @@
 #include "ka-stat-row.h"
 #include "ka-toast.h"
 #include "ka-toasts.h"
+#include "ka-wrong.h"
 
 struct _KaSettleDialog
 {
@@ -197,12 +198,7 @@ factor_typed_cb (KaSettleDialog *self)
   gboolean right = ka_factor_parse (gtk_editable_get_text (GTK_EDITABLE (self->factor)), &self->point);
 
   gtk_widget_set_visible (self->wrong, !right);
-  if (right)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->factor), "error");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->factor), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->factor), GTK_ACCESSIBLE_STATE_INVALID,
-                               right ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  ka_mark_wrong (GTK_WIDGET (self->factor), !right);
   gtk_widget_set_sensitive (GTK_WIDGET (self->transfers), right);
   gtk_widget_set_sensitive (GTK_WIDGET (self->balances), right);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "settle.copy", right);
