@@ -46,7 +46,10 @@ make_place (KaFelt *self, KaSceneZone *zone, GPtrArray *before)
     {
       place->id = zone->id;
       place->widget = GTK_WIDGET (ka_zone_view_new ());
+      place->zone = zone;
       g_signal_connect (place->widget, "pressed", G_CALLBACK (zone_pressed_cb), self);
+      /* A screen reader keeps the name with which it hears of it: GTK tells of no other until it is realized. */
+      ka_felt_update_words (self, place);
       gtk_widget_set_parent (place->widget, GTK_WIDGET (self));
     }
   place->zone = zone;

@@ -160,14 +160,29 @@ ka_table_page_follow_zoom (KaTablePage *self)
   ka_status_line_show (self->status, text);
 }
 
+/* libadwaita has given the keyboard to the first place of the table by then. */
+static void
+close_log (KaTablePage *self)
+{
+  gboolean was_there = ka_focus_is_in (GTK_WIDGET (self->log));
+
+  adw_overlay_split_view_set_show_sidebar (self->split, FALSE);
+  if (was_there)
+    ka_table_page_leave_log (self);
+}
+
 static void
 log_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaTablePage *self = KA_TABLE_PAGE (widget);
-  gboolean opens = !adw_overlay_split_view_get_show_sidebar (self->split);
 
-  adw_overlay_split_view_set_show_sidebar (self->split, opens);
-  if (opens && !ka_table_log_focus_last (self->log))
+  if (adw_overlay_split_view_get_show_sidebar (self->split))
+    {
+      close_log (self);
+      return;
+    }
+  adw_overlay_split_view_set_show_sidebar (self->split, TRUE);
+  if (!ka_table_log_focus_last (self->log))
     ka_announce (widget, KA_ANNOUNCE_ANSWER, _ ("Nothing has happened yet"));
 }
 
@@ -198,7 +213,7 @@ escape_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaTablePage *self = KA_TABLE_PAGE (widget);
 
   if (ka_focus_is_in (GTK_WIDGET (self->log)))
-    adw_overlay_split_view_set_show_sidebar (self->split, FALSE);
+    close_log (self);
   else
     ka_table_page_tell (self, _ ("Nothing is chosen here. Alt+← leaves the table"));
 }
