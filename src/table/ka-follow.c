@@ -4,8 +4,9 @@
 /* Those who write much are told of so often, in milliseconds. */
 #define TOLD_MS 50
 
-/* So long after the log was written, in milliseconds, it is told again, and each time four times later. */
-#define FIRST_MS 10
+/* So long after the log was written, in milliseconds, it is told again, and each time twice later: what was written is read only once it is on
+ * the disk, of which nobody tells. */
+#define FIRST_MS 5
 #define LAST_MS  1000
 
 struct _KaFollow
@@ -24,7 +25,7 @@ static gboolean
 again_cb (gpointer data)
 {
   KaFollow *self = data;
-  guint delay = self->delay * 4;
+  guint delay = self->delay * 2;
 
   g_clear_pointer (&self->again, g_source_unref);
   if (delay <= LAST_MS)

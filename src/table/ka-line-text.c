@@ -196,8 +196,10 @@ ka_line_describe_time (KaSheet *sheet, guint line)
 {
   gint64 created = ka_sheet_get_line (sheet, line)->created;
   gint64 since = created - ka_sheet_get_match (sheet)->started;
+  g_autoptr (GDateTime) utc
+      = since >= 0 && since < 24 * 60 * 60 ? g_date_time_new_from_unix_utc (created) : NULL;
   g_autoptr (GDateTime) moment
-      = since >= 0 && since < 24 * 60 * 60 ? g_date_time_new_from_unix_local (created) : NULL;
+      = utc != NULL ? g_date_time_to_timezone (utc, ka_sheet_get_zone (sheet)) : NULL;
 
   /* Translators: a time of day, as in g_date_time_format(). */
   return moment != NULL ? g_date_time_format (moment, _ ("%H:%M")) : NULL;

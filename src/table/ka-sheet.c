@@ -20,6 +20,7 @@ struct _KaSheet
   KaMatch *match;
   GPtrArray *lines; /* of KaLine */
   KaScore *score;
+  GTimeZone *zone;
 
   gint64 id;
 };
@@ -60,6 +61,8 @@ load (KaSheet *self, GError **error)
   self->match = g_steal_pointer (&match);
   self->lines = g_steal_pointer (&lines);
   self->score = g_steal_pointer (&score);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+  self->zone = g_time_zone_new_local ();
   return TRUE;
 }
 
@@ -91,6 +94,12 @@ KaDesk *
 ka_sheet_get_desk (KaSheet *self)
 {
   return self->desk;
+}
+
+GTimeZone *
+ka_sheet_get_zone (KaSheet *self)
+{
+  return self->zone;
 }
 
 KaMatch *
@@ -735,6 +744,7 @@ ka_sheet_finalize (GObject *object)
   g_clear_pointer (&self->match, ka_match_free);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
   g_clear_pointer (&self->score, ka_score_unref);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (ka_sheet_parent_class)->finalize (object);
 }

@@ -69,6 +69,10 @@ const KaLine *ka_sheet_get_line (KaSheet *self, guint line);
 /** ka_sheet_find_line: where the line with this name stands, −1 when it is gone. */
 int ka_sheet_find_line (KaSheet *self, const char *uuid);
 
+/** ka_sheet_get_zone: (transfer none): in which the times of its lines are told. GLib looks on the disk each time that it is asked for the zone,
+ * so that is done once, when the sheet is read. */
+GTimeZone *ka_sheet_get_zone (KaSheet *self);
+
 const KaScore *ka_sheet_get_score (KaSheet *self);
 
 /** ka_sheet_get_average: the total that the players have on average, a half away from 0: with which somebody may join. */

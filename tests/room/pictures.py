@@ -42,7 +42,7 @@ class Photographer:
     def go(self, what):
         size = 'tv' if self.screen in TELEVISIONS else 'match'
         self.browser.open(f'{self.evening.home}#{"evening" if (size, what) == ("match", "evening") else f"{size}={what}"}')
-        self.browser.wait_for('.television nav' if size == 'tv' else 'body:not(.television) nav')
+        self.browser.wait_for('.tv nav' if size == 'tv' else 'body:not(.tv) nav')
 
     def wants(self, name):
         return all(word in self.tell_name(name) for word in self.words)
@@ -83,6 +83,7 @@ def take_form(device, large):
     device.go(device.evening.matches['wiezen'])
     browser.run(LARGE if large else 'document.adoptedStyleSheets = []')
     suffix = '-large' if large else ''
+    browser.wait_for('#begin')
     browser.press('#begin')
     browser.wait_for('form.round')
     device.take('form' + suffix)
@@ -102,6 +103,7 @@ def take_two_scribes(device, other):
     """Both have written the same round."""
     for one in device, other:
         one.go(device.evening.matches['free-sheet'])
+        one.browser.wait_for('#begin')
         one.browser.press('#begin')
         one.browser.wait_for('form.round')
     other.browser.choose('form.round label.check:has(select) select', 'Bram')
@@ -145,7 +147,7 @@ def take_moments(folder, words, language):
         if device.wants('stopped'):
             large = screen in TELEVISIONS
             device.browser.run(f'location.hash = "{"#tv=evening" if large else "#evening"}"')
-            device.browser.wait_for('body.television' if large else 'body:not(.television)')
+            device.browser.wait_for('body.tv' if large else 'body:not(.tv)')
             device.take('stopped')
     device.close()
     evening.serve()

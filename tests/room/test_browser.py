@@ -143,7 +143,7 @@ class InChromium(Pages, unittest.TestCase):
     def test_an_evening_fills_a_television(self):
         self.browser.be(1920, 1080)
         self.browser.open(f'{self.evening.home}#tv=evening')
-        self.browser.wait_for('.television .matches')
+        self.browser.wait_for('.tv .matches')
         self.assertGreaterEqual(self.browser.run('return parseFloat(getComputedStyle(document.querySelector(".matches .total")).fontSize)') / 1080, .025)
         self.assertLessEqual(self.browser.run('return document.documentElement.scrollHeight'), 1080)
 

@@ -206,7 +206,7 @@ function show(topic) {
     live.watch(only);
     return;
   }
-  document.body.classList.toggle("television", wanted.television);
+  document.body.classList.toggle("tv", wanted.television);
   settle(page, makeParts(topic, wanted.television));
   if (wanted.television)
     fit(page);
@@ -267,7 +267,7 @@ async function begin() {
     }
   });
   window.addEventListener("hashchange", goToPlace);
-  window.addEventListener("resize", () => document.body.classList.contains("television") && live.topic !== null && show(live.topic));
+  window.addEventListener("resize", () => document.body.classList.contains("tv") && live.topic !== null && show(live.topic));
   await goToPlace();
 }
 

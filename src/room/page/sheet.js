@@ -169,7 +169,7 @@ function makeTurn(head, seat) {
 function listStanding(head, seat) {
   const { rank } = head.seats[seat];
   return [
-    rank > 0 ? _("place {n}", { n: rank }) : null,
+    rank > 0 ? _("place {n}", { n: rank }).replaceAll(" ", "\u00a0") : null,
     describePartners(head, seat),
     !head.over && head.next.rests.includes(seat) ? _("Sits out") : null,
   ].filter(text => text !== null);
@@ -272,7 +272,7 @@ function makeLine(head, line, before, signed, writes) {
     make("th", { scope: "row" }, ...makeNumber(line, writes), line.time === null ? null : make("span", { class: "time" }, line.time)),
     ...head.seats.map((_seat, i) => makePoints(head, line, before, i, signed)));
   return events.length === 0 ? [row]
-    : [row, make("tr", { class: "events" }, make("td", { colspan: String(head.seats.length + 1) }, events.join(" · ")))];
+    : [row, make("tr", { class: "events" }, make("td", { colspan: String(head.seats.length + 1) }, make("span", {}, events.join(" · "))))];
 }
 
 /**
@@ -290,7 +290,7 @@ function makeRounds(head, lines, n, writes, kept) {
   const rounds = kept.get("rounds", from, () => make("div", { class: "rounds", role: "region", tabindex: "0", "aria-label": _("Rounds") },
     make("table", {},
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, makeUnseen(_("Round"))),
-        ...head.seats.map(seat => make("th", { scope: "col" }, name(seat.name))))))));
+        ...head.seats.map(seat => make("th", { scope: "col" }, make("span", { class: "who" }, name(seat.name)))))))));
   const table = rounds.children[0];
 
   kept.keepOnly(lines);
