@@ -97,6 +97,7 @@ def take_form(device, large):
     device.take('form-change' + suffix)
     browser.press('form.round .acts button:not([type="submit"])')
     browser.wait_for('#begin')
+    browser.run('document.adoptedStyleSheets = []')
 
 
 def take_two_scribes(device, other):
