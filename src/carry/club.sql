@@ -89,7 +89,7 @@ BEGIN ATOMIC
   FROM kaartavond.book b WHERE b.uuid = wanted AND b.id IN (SELECT kaartavond.books ());
 END;
 
--- A book for writing under the name of a device, until the end of the transaction, of which those who listen hear then.
+-- A book for writing under the name of a device, until the end of the transaction.
 CREATE FUNCTION kaartavond.enter (wanted uuid, as_device text) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -111,9 +111,19 @@ BEGIN
   IF current_setting ('synchronous_commit') = 'off' THEN
     PERFORM set_config ('synchronous_commit', 'on', true);
   END IF;
-  PERFORM pg_notify ('kaartavond ' || wanted, '');
   RETURN here;
 END $$;
+
+-- Whoever listens hears of all that comes, by whatever way: nobody else tells him, and he does not look by himself.
+CREATE FUNCTION kaartavond.tell () RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM pg_notify ('kaartavond ' || b.uuid, '')
+  FROM kaartavond.book b WHERE b.id IN (SELECT a.book FROM added a);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell AFTER INSERT ON kaartavond.act
+REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION kaartavond.tell ();
 
 CREATE FUNCTION kaartavond.devices (wanted uuid) RETURNS TABLE (id text, name text, seen bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp

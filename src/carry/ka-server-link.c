@@ -195,8 +195,10 @@ fill_words (Words *self, const KaServerAddress *address, const char *sslmode, co
   add_word (self, "client_encoding", "UTF8");
   add_word (self, "application_name", "kaartavond");
   add_word (self, "connect_timeout", G_STRINGIFY (CONNECT_S));
-  /* A network that is gone is found out. */
+  /* A network that is gone is found out by the system, in about a minute, also while nobody says anything. */
   add_word (self, "keepalives_idle", "30");
+  add_word (self, "keepalives_interval", "10");
+  add_word (self, "keepalives_count", "3");
   add_word (self, "tcp_user_timeout", "30000");
   add_word (self, "gssencmode", "disable");
 }

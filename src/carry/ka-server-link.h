@@ -58,7 +58,7 @@ ka_server_link_each (KaServerLink *self, const char *sql, const KaServerValue *v
 
 /**
  * ka_server_link_wait:
- * @timeout_ms: so long at most
+ * @timeout_ms: so long at most, or −1: however long it takes
  *
  * Waits until something is notified of what is listened to, or the time is up. Returns: whether the connection still is there and nobody cancelled
  */

@@ -3,8 +3,9 @@
 
 #include "ka-server-link.h"
 
-/* Looked again, whether something was notified or not. */
+/* Looked again where nobody tells, in milliseconds. */
 #define LOOK_MS 30000
+#define NEVER   (-1)
 
 /* What comes close together is told once. */
 #define JOIN_MS 50
@@ -83,21 +84,39 @@ sleep_ms (KaServerWatch *self, gint ms)
   g_cancellable_release_fd (self->cancellable);
 }
 
+/* A replica notifies nobody, and what lends its connections round, as PgBouncer does, hands nothing on; that one calls itself by another
+ * number than the server does. @tells: (out): whether whatever is notified is heard on @link */
+static gboolean
+find_teller (KaServerWatch *self, KaServerLink *link, gboolean *tells, GError **error)
+{
+  g_autoptr (PGresult) result = ka_server_link_run (
+      link, "SELECT pg_backend_pid () WHERE NOT pg_is_in_recovery ()", NULL, 0, self->cancellable, error);
+
+  if (result == NULL)
+    return FALSE;
+  *tells
+      = PQntuples (result) == 1
+        && g_ascii_strtoll (PQgetvalue (result, 0, 0), NULL, 10) == PQbackendPID (ka_server_link_get (link));
+  return TRUE;
+}
+
+/* @tells: (out): see find_teller() */
 static KaServerLink *
-listen_to (KaServerWatch *self, GError **error)
+listen_to (KaServerWatch *self, gboolean *tells, GError **error)
 {
   g_autoptr (KaServerLink) link
       = ka_server_link_new (self->address, self->password, self->cancellable, error);
   g_autofree char *sql = g_strdup_printf ("LISTEN \"kaartavond %s\"", self->address->book);
 
-  if (link == NULL || !ka_server_link_run_all (link, sql, self->cancellable, error))
+  if (link == NULL || !find_teller (self, link, tells, error)
+      || (*tells && !ka_server_link_run_all (link, sql, self->cancellable, error)))
     return NULL;
   return g_steal_pointer (&link);
 }
 
 /* Until the connection is lost. */
 static void
-hear (KaServerWatch *self, KaServerLink *link)
+hear (KaServerWatch *self, KaServerLink *link, gboolean tells)
 {
   /* What came before somebody listened was told to nobody. */
   do
@@ -105,7 +124,7 @@ hear (KaServerWatch *self, KaServerLink *link)
       tell (self);
       sleep_ms (self, JOIN_MS);
     }
-  while (ka_server_link_wait (link, LOOK_MS, self->cancellable, NULL));
+  while (ka_server_link_wait (link, tells ? NEVER : LOOK_MS, self->cancellable, NULL));
 }
 
 /* Many who lost the same server do not all come back at once. */
@@ -124,12 +143,13 @@ run (gpointer watch)
   while (!g_cancellable_is_cancelled (self->cancellable))
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (KaServerLink) link = listen_to (self, &error);
+      gboolean tells;
+      g_autoptr (KaServerLink) link = listen_to (self, &tells, &error);
 
       if (link != NULL)
         {
           ms = FIRST_MS;
-          hear (self, link);
+          hear (self, link, tells);
         }
       else
         g_debug ("%s", error->message);

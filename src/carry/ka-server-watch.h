@@ -9,7 +9,8 @@ G_BEGIN_DECLS
  * KaServerWatch:
  *
  * Listens to a server in a thread of its own, and connects again whenever the connection is lost: after a second, and then later and later up to a
- * minute. Whatever was not heard is made up for by saying that something may have come: after every connecting, and every 30 seconds.
+ * minute. Whatever was not heard is made up for by saying that something may have come after every connecting; and every 30 seconds where nothing
+ * can be heard, as at a replica or behind a pool of connections. Else nothing wakes it but the server.
  */
 typedef struct _KaServerWatch KaServerWatch;
 

@@ -5,6 +5,7 @@ import glob
 import os
 import pathlib
 import pwd
+import re
 import shutil
 import signal
 import socket
@@ -163,12 +164,19 @@ class Session:
         self.process.stdout.close()
 
 
+def count_wakes(pid):
+    """How often threads of that process went on after they had waited."""
+    counts = [re.search(r'^voluntary_ctxt_switches:\s*(\d+)$', path.read_text(), re.M).group(1)
+              for path in pathlib.Path(f'/proc/{pid}/task').glob('*/status')]
+    return sum(map(int, counts))
+
+
 class Proxy:
     """Stands between members and the server. @decide gets each piece that a member sends, and says whether to 'pass' it, 'cut' before, or cut
-    'after' it went on, so that the answer is never heard."""
+    'after' it went on, so that the answer is never heard. @alter makes what a member hears of each piece that the server sends."""
 
-    def __init__(self, port, decide):
-        self.server_port, self.decide = port, decide
+    def __init__(self, port, decide, alter=lambda piece: piece):
+        self.server_port, self.decide, self.alter = port, decide, alter
         self.listener = socket.create_server(('127.0.0.1', 0))
         self.port = self.listener.getsockname()[1]
         self.cuts = 0
@@ -188,16 +196,16 @@ class Proxy:
         except OSError:
             member.close()
             return
-        threading.Thread(target=self.carry, args=[server, member, lambda piece: 'pass'], daemon=True).start()
+        threading.Thread(target=self.carry, args=[server, member, lambda piece: 'pass', self.alter], daemon=True).start()
         self.carry(member, server, self.decide)
 
-    def carry(self, source, target, decide):
+    def carry(self, source, target, decide, alter=lambda piece: piece):
         try:
             while piece := source.recv(65536):
                 what = decide(piece)
                 if what == 'cut':
                     break
-                target.sendall(piece)
+                target.sendall(alter(piece))
                 if what == 'after':
                     break
             else:
