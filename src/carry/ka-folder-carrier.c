@@ -16,13 +16,14 @@ struct _KaFolderCarrier
 
   /* owned */
   char *path;
-  char *passphrase;     /* nullable */
-  GPtrArray *seals;     /* of KaSeal, of that passphrase */
-  KaFolderPlace *given; /* the ends of what was given, which need not be heard */
-  char *seen;           /* nullable: what lay there when it was looked at last, see ka_folder_sum() */
-  GHashTable *troubles; /* device → what could not be read of it the last time */
-  GFileMonitor *monitor;
-  GSource *looks;
+  char *passphrase;       /* nullable */
+  GPtrArray *seals;       /* of KaSeal, of that passphrase */
+  KaFolderPlace *given;   /* the ends of what was given, which need not be heard */
+  char *seen;             /* nullable: what lay there when it was looked at last, see ka_folder_sum() */
+  GHashTable *troubles;   /* device → what could not be read of it the last time */
+  GCancellable *watching; /* nullable: since it is watched */
+  GFileMonitor *monitor;  /* nullable: since the folder has answered */
+  GSource *looks;         /* nullable: where nothing is seen */
 
   /* of the last time */
   gboolean has_book;
@@ -418,35 +419,81 @@ look_cb (gpointer self)
   return G_SOURCE_CONTINUE;
 }
 
-static gboolean
-is_seen (KaFolderCarrier *self)
+/* KaFolderSight: whether what others do in a folder is seen */
+typedef enum
 {
-  g_autoptr (GFile) file = g_file_new_for_path (self->path);
+  KA_FOLDER_AWAY,
+  KA_FOLDER_UNSEEN,
+  KA_FOLDER_SEEN,
+} KaFolderSight;
+
+/* A disk of the network that does not answer keeps the thread, and nobody else. */
+static void
+find_sight (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFileInfo) info = g_file_query_filesystem_info (
-      file, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE "," G_FILE_ATTRIBUTE_FILESYSTEM_TYPE, NULL, NULL);
+      file, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE "," G_FILE_ATTRIBUTE_FILESYSTEM_TYPE, cancellable, NULL);
   const char *type
       = info != NULL ? g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_FILESYSTEM_TYPE) : NULL;
 
-  return info != NULL && !g_file_info_get_attribute_boolean (info, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE)
-         && (type == NULL || strstr (type, "fuse") == NULL);
+  if (info == NULL)
+    g_task_return_int (task, KA_FOLDER_AWAY);
+  else if (g_file_info_get_attribute_boolean (info, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE)
+           || (type != NULL && strstr (type, "fuse") != NULL))
+    g_task_return_int (task, KA_FOLDER_UNSEEN);
+  else
+    g_task_return_int (task, KA_FOLDER_SEEN);
 }
 
+static void
+begin_to_see (KaFolderCarrier *self)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (self->path);
+
+  self->monitor = g_file_monitor_directory (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (changed_cb), self);
+}
+
+static void
+begin_to_look (KaFolderCarrier *self)
+{
+  self->looks = g_timeout_source_new_seconds (LOOK_AGAIN);
+  g_source_set_callback (self->looks, look_cb, self, NULL);
+  g_source_attach (self->looks, g_main_context_get_thread_default ());
+}
+
+/* What came before it was seen is told as well. */
+static void
+sight_found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  gssize sight = g_task_propagate_int (G_TASK (result), NULL);
+  KaFolderCarrier *self = data;
+
+  /* Nobody watches any more; the carrier may have gone. */
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
+    return;
+  begin_to_see (self);
+  if (self->monitor == NULL || sight != KA_FOLDER_SEEN)
+    begin_to_look (self);
+  if (sight != KA_FOLDER_AWAY)
+    changed_cb (self);
+}
+
+/* No other thread lets go of what is watched, so the task does not have it. */
 static void
 watch (KaCarrier *carrier)
 {
   KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
-  g_autoptr (GFile) file = g_file_new_for_path (self->path);
+  g_autoptr (GTask) task = NULL;
 
-  if (self->monitor != NULL || self->looks != NULL)
+  if (self->watching != NULL)
     return;
-  self->monitor = g_file_monitor_directory (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  if (self->monitor != NULL)
-    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (changed_cb), self);
-  if (self->monitor != NULL && is_seen (self))
-    return;
-  self->looks = g_timeout_source_new_seconds (LOOK_AGAIN);
-  g_source_set_callback (self->looks, look_cb, self, NULL);
-  g_source_attach (self->looks, g_main_context_get_thread_default ());
+  self->watching = g_cancellable_new ();
+  task = g_task_new (NULL, self->watching, sight_found_cb, self);
+  g_task_set_task_data (task, g_strdup (self->path), g_free);
+  g_task_run_in_thread (task, find_sight);
 }
 
 /* ---- the object ----------------------------------------------------------------------------------------- */
@@ -456,6 +503,8 @@ ka_folder_carrier_dispose (GObject *object)
 {
   KaFolderCarrier *self = KA_FOLDER_CARRIER (object);
 
+  g_cancellable_cancel (self->watching);
+  g_clear_object (&self->watching);
   if (self->monitor != NULL)
     g_signal_handlers_disconnect_by_data (self->monitor, self);
   g_clear_object (&self->monitor);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -23,5 +23,16 @@ void ka_borrowers_leave (KaBorrowers *self);
 
 /** ka_borrowers_wait: waits until none is there, or the monotonic time is @until. They were sent away before. Returns: whether none is there */
 gboolean ka_borrowers_wait (KaBorrowers *self, gint64 until);
+
+/**
+ * ka_borrowers_clear:
+ * @error: (out): %KA_BOOK_ERROR_LOCKED when somebody stays, whom a disk that does not answer keeps
+ *
+ * Waits, in a thread, until none is there; they were sent away before.
+ */
+gboolean ka_borrowers_clear (KaBorrowers *self, GError **error);
+
+/** ka_borrowers_set_longest: how long ka_borrowers_clear() waits at most, for tests. */
+void ka_borrowers_set_longest (KaBorrowers *self, guint ms);
 
 G_END_DECLS

@@ -48,8 +48,8 @@ restore (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   const KaDeskWork *work = data;
   GError *error = NULL;
 
-  ka_borrowers_wait (work->borrowers, G_MAXINT64);
-  if (ka_book_restore_backup (work->path, work->backup, &error))
+  if (ka_borrowers_clear (work->borrowers, &error)
+      && ka_book_restore_backup (work->path, work->backup, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);

@@ -68,8 +68,8 @@ put_back (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
   GError *error = NULL;
   gboolean done;
 
-  ka_borrowers_wait (rescue->borrowers, G_MAXINT64);
-  done = ka_book_put_back_held (rescue->path, rescue->text, &error);
+  done = ka_borrowers_clear (rescue->borrowers, &error)
+         && ka_book_put_back_held (rescue->path, rescue->text, &error);
   answer (task, done, error);
 }
 
@@ -110,8 +110,7 @@ leave (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   GError *error = NULL;
   gboolean done;
 
-  ka_borrowers_wait (rescue->borrowers, G_MAXINT64);
-  done = ka_book_leave_held (rescue->path, &error);
+  done = ka_borrowers_clear (rescue->borrowers, &error) && ka_book_leave_held (rescue->path, &error);
   answer (task, done, error);
 }
 
@@ -204,8 +203,7 @@ begin_anew (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
   GError *error = NULL;
   g_autofree char *kept = NULL;
 
-  ka_borrowers_wait (rescue->borrowers, G_MAXINT64);
-  if (ka_book_begin_anew (rescue->path, &kept, &error))
+  if (ka_borrowers_clear (rescue->borrowers, &error) && ka_book_begin_anew (rescue->path, &kept, &error))
     g_task_return_pointer (task, g_steal_pointer (&kept), g_free);
   else
     g_task_return_error (task, error);

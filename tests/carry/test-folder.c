@@ -846,6 +846,38 @@ test_news_are_seen (Meeting *self, gconstpointer data)
   g_assert_cmpint (g_mkdir (self->folder, 0700), ==, 0);
 }
 
+static void
+count_cb (guint *n)
+{
+  *n += 1;
+}
+
+/* It begins without the folder, which may be on a disk that does not answer, and tells what came before it saw the folder; who lets go before
+ * that is told nothing. */
+static void
+test_a_watch_begins_later (Meeting *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) watched = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autofree char *strange = g_build_filename (self->folder, "strange.txt", NULL);
+  KaCarrier *left = ka_carrier_new_for_address (self->address, NULL, NULL);
+  guint n = 0, n_left = 0;
+
+  g_signal_connect_swapped (watched, "came", G_CALLBACK (count_cb), &n);
+  g_signal_connect_swapped (left, "came", G_CALLBACK (count_cb), &n_left);
+  ka_carrier_watch (left);
+  g_assert_finalize_object (left);
+  ka_carrier_watch (watched);
+  ka_carrier_watch (watched);
+  g_assert_cmpuint (n, ==, 0);
+  while (n == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_true (g_file_set_contents (strange, "strange", -1, NULL));
+  while (n == 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n_left, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -879,5 +911,6 @@ main (int argc, char **argv)
   add_meeting ("/sealed/plain", test_a_plain_file_beside_sealed_ones);
   add_meeting ("/sealed/salts", test_forged_salts);
   add_meeting ("/folder/news", test_news_are_seen);
+  add_meeting ("/folder/watch", test_a_watch_begins_later);
   return g_test_run ();
 }

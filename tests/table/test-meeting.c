@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ka-desk-backup.h"
+#include "ka-desk-private.h"
 #include "ka-desk-rescue.h"
 #include "ka-meeting-private.h"
 #include "ka-patience.h"
@@ -502,6 +503,31 @@ test_beginning_anew (Ground *f, gconstpointer data)
   WAIT_UNTIL (count_players (&f->there) == N_PEOPLE);
 }
 
+/* A disk of the network does not answer. Whoever wants the files of the book moved is told so, and the book goes on as it was. */
+static void
+test_a_folder_does_not_answer (Ground *f, gconstpointer data)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  begin_both (f);
+  ka_borrowers_set_longest (ka_desk_get_borrowers (f->there.desk), 200);
+  stage_hold (&stage, TRUE);
+  ka_meeting_hurry (f->there.meeting);
+  WAIT_UNTIL (stage_count_inside (&stage) > 0);
+  ka_desk_close (f->there.desk);
+  ka_desk_begin_anew_async (f->there.desk, keep_result_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  g_assert_null (ka_desk_begin_anew_finish (f->there.desk, result, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_assert_nonnull (strstr (error->message, "does not answer"));
+  g_assert_true (ka_desk_open (f->there.desk, NULL));
+  g_assert_cmpuint (count_players (&f->there), ==, N_PEOPLE);
+  add_player (&f->there, "Gus");
+  stage_release (&stage);
+  WAIT_UNTIL (count_players (&f->here) == N_PEOPLE + 1);
+}
+
 static void
 test_a_book_is_lost (Ground *f, gconstpointer data)
 {
@@ -560,6 +586,7 @@ main (int argc, char **argv)
   add_ground_test ("/meeting/close", test_a_desk_closes_and_opens);
   add_ground_test ("/meeting/put-back", test_putting_back_a_backup);
   add_ground_test ("/meeting/begin-anew", test_beginning_anew);
+  add_ground_test ("/meeting/no-answer", test_a_folder_does_not_answer);
   add_ground_test ("/meeting/lost", test_a_book_is_lost);
   add_ground_test ("/meeting/end-in-the-middle", test_ending_in_the_middle);
   return g_test_run ();

@@ -10,12 +10,23 @@
 /* What a folder that was chosen through the portal is called outside of the sandbox. */
 #define HOST_PATH "xattr::document-portal.host-path"
 
-/* (nullable): a folder as people know it, where a sandbox gave it another name. */
+/* What the portal lends lies beneath this folder. */
+static gboolean
+is_of_portal (const char *folder)
+{
+  g_autofree char *lent = g_build_filename (g_get_user_runtime_dir (), "doc", "", NULL);
+
+  return g_str_has_prefix (folder, lent);
+}
+
+/* (nullable): a folder as people know it, where a sandbox gave it another name. No other is asked: a disk of the network may not answer. */
 static char *
 find_host_path (const char *folder)
 {
   g_autoptr (GFile) file = g_file_new_for_path (folder);
-  g_autoptr (GFileInfo) info = g_file_query_info (file, HOST_PATH, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GFileInfo) info = is_of_portal (folder)
+                                   ? g_file_query_info (file, HOST_PATH, G_FILE_QUERY_INFO_NONE, NULL, NULL)
+                                   : NULL;
 
   return info != NULL ? g_strdup (g_file_info_get_attribute_string (info, HOST_PATH)) : NULL;
 }
