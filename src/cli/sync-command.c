@@ -7,8 +7,8 @@
 #include "ka-carrier-address.h"
 #include "ka-carry.h"
 #include "ka-computers.h"
-#include "ka-desk.h"
 #include "ka-games.h"
+#include "ka-meeting.h"
 #include "passphrase.h"
 
 typedef struct
@@ -21,24 +21,12 @@ typedef struct
   char *address;
   KaCarrier *carrier;
   KaInterruption *interruption;
-  KaDesk *desk; /* while it is watched */
-  GMainLoop *loop;
-
-  guint soon; /* the source that looks again, or 0 */
-  gboolean failed;
 } Syncing;
 
 static void
 syncing_clear (Syncing *self)
 {
-  g_clear_handle_id (&self->soon, g_source_remove);
-  if (self->carrier != NULL)
-    g_signal_handlers_disconnect_by_data (self->carrier, self);
   g_clear_object (&self->carrier);
-  if (self->desk != NULL)
-    g_signal_handlers_disconnect_by_data (self->desk, self);
-  g_clear_object (&self->desk);
-  g_clear_pointer (&self->loop, g_main_loop_unref);
   g_clear_pointer (&self->interruption, ka_interruption_free);
   g_clear_pointer (&self->address, g_free);
 }
@@ -64,12 +52,10 @@ get_cancellable (Syncing *self)
   return ka_interruption_get_cancellable (self->interruption);
 }
 
-/* What cannot be read of others keeps nobody from the rest. */
+/* What cannot be read of others keeps nobody from the rest. @devices: (nullable) */
 static void
-tell_troubles (Syncing *self)
+tell_troubles (Syncing *self, GPtrArray *devices)
 {
-  g_autoptr (GPtrArray) devices = ka_carrier_list_devices (self->carrier, get_cancellable (self), NULL);
-
   for (guint i = 0; devices != NULL && i < devices->len; i++)
     {
       const KaCarrierDevice *device = devices->pdata[i];
@@ -80,105 +66,164 @@ tell_troubles (Syncing *self)
 }
 
 static KaExit
+refuse_stopped (void)
+{
+  return ka_command_refuse (NULL, "stopped; what has not come or gone yet does the next time");
+}
+
+static KaExit
 refuse (Syncing *self, const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return ka_command_refuse (NULL, "stopped; what has not come or gone yet does the next time");
+    return refuse_stopped ();
   return ka_command_refuse (error->domain == KA_BOOK_ERROR ? self->path : self->typed, error->message);
 }
 
-/* @news: whether it is only said when something went or came */
 static KaExit
-sync_once (Syncing *self, KaBook *book, gboolean news)
+sync_once (Syncing *self, KaBook *book)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) devices = NULL;
   KaCarryReport report;
-  gboolean done = ka_carry_once (book, self->carrier, self->address, &report, get_cancellable (self), &error);
-  gboolean moved = report.n_given > 0 || report.came.n_new > 0 || report.came.n_refused > 0;
 
-  if (done && (!news || moved))
-    tell_troubles (self);
-  /* A watch is always stopped. */
-  if (news && g_cancellable_is_cancelled (get_cancellable (self)))
-    return KA_EXIT_DONE;
-  if (!done)
+  if (!ka_carry_once (book, self->carrier, self->address, &report, get_cancellable (self), &error))
     return refuse (self, error);
-  return !news || moved ? print_report (&report) : KA_EXIT_DONE;
+  devices = ka_carrier_list_devices (self->carrier, get_cancellable (self), NULL);
+  tell_troubles (self, devices);
+  return print_report (&report);
 }
 
 /* ---- and on --------------------------------------------------------------------------------------------- */
 
-static gboolean
-sync_again_cb (gpointer data)
+typedef struct
 {
-  Syncing *self = data;
-  KaBook *book = ka_desk_get_book (self->desk);
+  Syncing *sync;
 
-  self->soon = 0;
-  /* A folder that is away, and a book in which others write for long, come back; without the book it is over. */
-  if (book == NULL)
-    g_main_loop_quit (self->loop);
-  else if (!g_cancellable_is_cancelled (get_cancellable (self)))
-    sync_once (self, book, TRUE);
-  return G_SOURCE_REMOVE;
-}
+  /* owned */
+  KaDesk *desk;
+  KaMeeting *meeting;
+  GMainLoop *loop;
+  char *said; /* nullable: why it failed last */
 
-/* Whoever writes there, or here, writes more than one thing at once; in milliseconds. */
-#define SOON 200
+  gboolean begun; /* whether it went there and back once */
+  KaExit exit;
+} Watching;
 
 static void
-something_changed_cb (Syncing *self)
+watching_clear (Watching *self)
 {
-  if (self->soon == 0)
-    self->soon = g_timeout_add (SOON, sync_again_cb, self);
+  if (self->meeting != NULL)
+    g_signal_handlers_disconnect_by_data (self->meeting, self);
+  g_clear_object (&self->meeting);
+  if (self->desk != NULL)
+    g_signal_handlers_disconnect_by_data (self->desk, self);
+  g_clear_object (&self->desk);
+  g_clear_pointer (&self->loop, g_main_loop_unref);
+  g_clear_pointer (&self->said, g_free);
 }
 
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Watching, watching_clear)
+
 static void
-desk_trouble_cb (Syncing *self, const GError *error)
+end (Watching *self, KaExit exit)
 {
-  ka_command_refuse (self->path, error->message);
-  if (!ka_book_is_loss (error) && !g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED))
-    return;
-  self->failed = TRUE;
+  self->exit = exit;
   g_main_loop_quit (self->loop);
 }
 
-static gboolean
-quit_cb (GCancellable *cancellable, gpointer loop)
+/* It is tried again and again, and said once. */
+static void
+say_why (Watching *self, const GError *error)
 {
-  g_main_loop_quit (loop);
+  if (g_strcmp0 (self->said, error->message) != 0)
+    refuse (self->sync, error);
+  g_set_str (&self->said, error->message);
+}
+
+/* It is only said when something went or came, but for the first time. */
+static void
+say_what (Watching *self, const KaErrandReport *report)
+{
+  const KaCarryReport *carried = &report->carried;
+
+  g_clear_pointer (&self->said, g_free);
+  if (self->begun && carried->n_given == 0 && carried->came.n_new == 0 && carried->came.n_refused == 0)
+    return;
+  tell_troubles (self->sync, report->devices);
+  print_report (carried);
+}
+
+/* A folder that is away, and a book in which others write for long, come back; but somebody may have mistyped. */
+static void
+carried_cb (KaMeeting *meeting, const KaErrandReport *report, Watching *self)
+{
+  if (report->error != NULL)
+    say_why (self, report->error);
+  else
+    say_what (self, report);
+  if (report->error != NULL && !self->begun)
+    end (self, KA_EXIT_REFUSED);
+  self->begun = TRUE;
+}
+
+/* Without the book it is over. */
+static void
+desk_trouble_cb (KaDesk *desk, const GError *error, Watching *self)
+{
+  ka_command_refuse (self->sync->path, error->message);
+  if (ka_book_is_loss (error) || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED))
+    end (self, KA_EXIT_REFUSED);
+}
+
+static void
+farewell_said_cb (const KaErrandReport *report, gpointer data)
+{
+  Watching *self = data;
+
+  if (report != NULL && report->error == NULL)
+    say_what (self, report);
+  end (self, KA_EXIT_DONE);
+}
+
+/* A watch is always stopped. */
+static gboolean
+stopped_cb (GCancellable *cancellable, gpointer data)
+{
+  Watching *self = data;
+
+  if (!self->begun)
+    end (self, refuse_stopped ());
+  else if (!ka_meeting_say_farewell (self->meeting, farewell_said_cb, self))
+    end (self, KA_EXIT_DONE);
   return G_SOURCE_REMOVE;
 }
 
 static KaExit
-watch (Syncing *self)
+watch (Watching *self)
 {
-  g_autoptr (GSource) end = g_cancellable_source_new (get_cancellable (self));
+  g_autoptr (GSource) stop = g_cancellable_source_new (get_cancellable (self->sync));
 
   self->loop = g_main_loop_new (NULL, FALSE);
-  g_source_set_callback (end, G_SOURCE_FUNC (quit_cb), self->loop, NULL);
-  g_source_attach (end, NULL);
-  g_signal_connect_swapped (self->desk, "changed", G_CALLBACK (something_changed_cb), self);
-  g_signal_connect_swapped (self->desk, "trouble", G_CALLBACK (desk_trouble_cb), self);
-  g_signal_connect_swapped (self->carrier, "came", G_CALLBACK (something_changed_cb), self);
-  ka_carrier_watch (self->carrier);
-  /* What came since it was looked the first time. */
-  something_changed_cb (self);
+  g_source_set_callback (stop, G_SOURCE_FUNC (stopped_cb), self, NULL);
+  g_source_attach (stop, NULL);
+  g_signal_connect (self->desk, "trouble", G_CALLBACK (desk_trouble_cb), self);
+  g_signal_connect (self->meeting, "carried", G_CALLBACK (carried_cb), self);
+  ka_meeting_set_paused (self->meeting, FALSE);
   g_main_loop_run (self->loop);
-  g_source_destroy (end);
-  return self->failed ? KA_EXIT_REFUSED : KA_EXIT_DONE;
+  g_source_destroy (stop);
+  return self->exit;
 }
 
 static KaExit
-sync_and_watch (Syncing *self)
+sync_and_watch (Syncing *self, const char *passphrase)
 {
+  g_auto (Watching) watching = { .sync = self };
   g_autoptr (GError) error = NULL;
 
-  self->desk = ka_desk_new (self->path, ka_games_find);
-  if (!ka_desk_open (self->desk, &error))
-    return ka_command_refuse (self->path, error->message);
-  return sync_once (self, ka_desk_get_book (self->desk), FALSE) == KA_EXIT_DONE ? watch (self)
-                                                                                : KA_EXIT_REFUSED;
+  watching.desk = ka_desk_new (self->path, ka_games_find);
+  if (ka_desk_open (watching.desk, &error))
+    watching.meeting = ka_meeting_new (watching.desk, self->address, passphrase, &error);
+  return watching.meeting != NULL ? watch (&watching) : refuse (self, error);
 }
 
 /* Before it is given, so that others know at once who gave. */
@@ -194,16 +239,16 @@ name_computer (Syncing *self, KaBook *book)
 }
 
 static KaExit
-sync_book (Syncing *self, gboolean watches)
+sync_book (Syncing *self, const char *passphrase, gboolean watches)
 {
   g_autoptr (KaBook) book = ka_command_open_book (self->path, ka_command_is_new_book (self->path));
 
   if (book == NULL || !name_computer (self, book))
     return KA_EXIT_REFUSED;
   if (!watches)
-    return sync_once (self, book, FALSE);
+    return sync_once (self, book);
   g_clear_pointer (&book, ka_book_close);
-  return sync_and_watch (self);
+  return sync_and_watch (self, passphrase);
 }
 
 static gboolean
@@ -251,7 +296,7 @@ sync_with (Syncing *self, const char *passphrase, gboolean asked, gboolean watch
     return KA_EXIT_REFUSED;
   /* Nothing has been written until here; and who types a passphrase is heard there. */
   self->interruption = ka_interruption_new ();
-  return sync_book (self, watches);
+  return sync_book (self, passphrase, watches);
 }
 
 static KaExit

@@ -3,7 +3,7 @@
 
 #include "ka-carried.h"
 #include "ka-carrier-address.h"
-#include "ka-errand.h"
+#include "ka-farewell.h"
 #include "ka-language.h"
 #include "ka-meeting-private.h"
 #include "ka-patience.h"
@@ -51,6 +51,7 @@ enum
 {
   CHANGED,
   CAME,
+  CARRIED,
   N_SIGNALS,
 };
 
@@ -168,6 +169,8 @@ errand_done_cb (const KaErrandReport *report, gpointer data)
   tell_changed (self);
   if (came.n_new > 0)
     g_signal_emit (self, signals[CAME], 0, &came);
+  if (report->error != NULL || report->devices != NULL)
+    g_signal_emit (self, signals[CARRIED], 0, report);
 }
 
 static gboolean
@@ -384,6 +387,24 @@ ka_meeting_set_passphrase (KaMeeting *self, const char *passphrase)
   ka_meeting_hurry (self);
 }
 
+/* Nobody is told: whoever shows it may be half gone. */
+gboolean
+ka_meeting_say_farewell (KaMeeting *self, KaErrandFunc done, gpointer data)
+{
+  gboolean says;
+
+  g_return_val_if_fail (KA_IS_MEETING (self), FALSE);
+
+  says = !self->paused && !self->damaged && self->trouble == NULL && ka_desk_get_book (self->desk) != NULL
+         && !ka_desk_is_working (self->desk) && !is_settled (self);
+  leave_off (self);
+  stop_watching (self);
+  self->paused = TRUE;
+  if (says)
+    ka_farewell_say (self->desk, self->carrier, self->address, done, data);
+  return says;
+}
+
 /* ---- GObject --------------------------------------------------------------------------------------------- */
 
 static void
@@ -423,6 +444,8 @@ ka_meeting_class_init (KaMeetingClass *klass)
       = g_signal_new ("changed", KA_TYPE_MEETING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[CAME] = g_signal_new ("came", KA_TYPE_MEETING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_POINTER);
+  signals[CARRIED] = g_signal_new ("carried", KA_TYPE_MEETING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

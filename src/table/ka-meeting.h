@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ka-desk.h"
-#include "ka-travel.h"
+#include "ka-errand.h"
 
 G_BEGIN_DECLS
 
@@ -30,7 +29,7 @@ typedef enum
  * until something happens there. While no book is open, or it is lost or damaged, it does nothing, and goes on when one is opened.
  *
  * Signals: `changed` when anything that can be asked of it is another; `came` (const #KaTravelReport *) after something came into the book.
- * The `changed` of the desk is emitted before `came`.
+ * The `changed` of the desk is emitted before `came`; `carried` (const #KaErrandReport *) last of all, after each errand that did more than look.
  */
 #define KA_TYPE_MEETING (ka_meeting_get_type ())
 G_DECLARE_FINAL_TYPE (KaMeeting, ka_meeting, KA, MEETING, GObject)
@@ -67,5 +66,15 @@ void ka_meeting_set_passphrase (KaMeeting *self, const char *passphrase);
 
 /** ka_meeting_hurry: takes and gives now, unless it is paused. */
 void ka_meeting_hurry (KaMeeting *self);
+
+/**
+ * ka_meeting_say_farewell:
+ * @done: called once, see ka_farewell_say(); also when the meeting and its desk are gone by then
+ *
+ * The book is about to be closed: what was done last and is not there yet goes now. The meeting does nothing any more after this, and tells nothing.
+ *
+ * Returns: whether something is to go; where it could not go before it is not tried now. %FALSE: @done is not called
+ */
+gboolean ka_meeting_say_farewell (KaMeeting *self, KaErrandFunc done, gpointer data);
 
 G_END_DECLS

@@ -171,6 +171,40 @@ class Sync(unittest.TestCase):
         watch.send_signal(signal.SIGTERM)
         self.assertEqual(watch.wait(60), 0)
 
+    def test_what_came_last_goes_when_a_watch_ends(self):
+        """It is ended as soon as something was written, again and again: none of it waits for the next time."""
+        for i in range(5):
+            watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE)
+            self.addCleanup(watch.stdout.close)
+            self.addCleanup(watch.kill)
+            watch.stdout.readline()
+            self.done(run("import", self.there, "-", text=json.dumps({**SHEET, "players": [f"Cas {i}", "Bram"]})))
+            watch.send_signal(signal.SIGTERM)
+            self.assertEqual(watch.wait(60), 0)
+            self.assertRegex(self.done(run("sync", self.here, self.address)), r"given, [1-9]\d* came")
+
+    def test_a_watch_says_once_what_is_wrong(self):
+        """And goes on by itself when that is mended."""
+        watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        for end in watch.stdout, watch.stderr:
+            self.addCleanup(end.close)
+        self.addCleanup(watch.kill)
+        watch.stdout.readline()
+        away = self.folder.with_name("away")
+        self.folder.rename(away)
+        self.done(run("import", self.there, "-", text=json.dumps({**SHEET, "players": ["Cas", "Bram"]})))
+        self.assertIn(b"no such folder", watch.stderr.readline())
+        away.rename(self.folder)
+        self.assertRegex(watch.stdout.readline(), rb"^synced: [1-9]\d* changes? given")
+        watch.send_signal(signal.SIGTERM)
+        self.assertEqual(watch.wait(60), 0)
+        self.assertEqual(watch.stderr.read(), b"")
+
+    def test_a_watch_that_cannot_begin_ends(self):
+        self.done(run("sync", self.there, self.address))
+        self.folder.rename(self.folder.with_name("away"))
+        self.refused(run("sync", self.there, self.address, "--watch"), 1, "no such folder")
+
     def test_who_waits_can_be_stopped(self):
         """Another program writes in the folder for ever; who is ended meanwhile says so, and goes on the next time."""
         folder = os.open(self.folder, os.O_RDONLY)

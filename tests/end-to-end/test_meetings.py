@@ -108,7 +108,10 @@ class Meetings(BookCase):
         other.focus_window(other.window)
         there.tell(0, 5)
         self.evening.wait_totals(0, 35)
+        # What was done last goes along, though the window goes at once.
+        there.tell(0, 7)
         other.quit()
+        self.evening.wait_totals(0, 42)
 
     def test_a_folder_that_goes(self):
         """By keyboard alone; a folder that is away is told in a line and by a mark, and both go when it comes back."""

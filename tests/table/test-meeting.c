@@ -7,6 +7,7 @@
 #include "ka-desk-backup.h"
 #include "ka-desk-private.h"
 #include "ka-desk-rescue.h"
+#include "ka-farewell.h"
 #include "ka-meeting-private.h"
 #include "ka-patience.h"
 #include "stage-carrier.h"
@@ -565,6 +566,87 @@ test_ending_in_the_middle (Ground *f, gconstpointer data)
   g_assert_cmpuint (f->there.n_came, ==, 0);
 }
 
+/* ---- farewell -------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  gboolean done;
+  gboolean through;
+} Farewell;
+
+static void
+farewell_said_cb (const KaErrandReport *report, gpointer data)
+{
+  *(Farewell *) data = (Farewell) { TRUE, report != NULL && report->error == NULL };
+}
+
+/* The window is gone, and its book is closed, before what was done last has gone. */
+static void
+test_what_was_done_last_goes (Ground *f, gconstpointer data)
+{
+  Farewell farewell = { FALSE, FALSE };
+
+  begin_both (f);
+  WAIT_UNTIL (count_players (&f->there) == N_PEOPLE);
+  add_player (&f->there, "Gus");
+  g_assert_true (ka_meeting_say_farewell (f->there.meeting, farewell_said_cb, &farewell));
+  end_side (&f->there);
+  g_assert_false (farewell.done);
+  WAIT_UNTIL (farewell.done);
+  g_assert_true (farewell.through);
+  WAIT_UNTIL (count_players (&f->here) == N_PEOPLE + 1);
+}
+
+/* Also when it had begun to go, and was left off. */
+static void
+test_what_is_on_its_way_goes (Ground *f, gconstpointer data)
+{
+  Farewell farewell = { FALSE, FALSE };
+
+  begin_both (f);
+  WAIT_UNTIL (count_players (&f->there) == N_PEOPLE);
+  stage_hold (&stage, FALSE);
+  add_player (&f->there, "Gus");
+  WAIT_UNTIL (stage_count_inside (&stage) > 0);
+  g_assert_true (ka_meeting_say_farewell (f->there.meeting, farewell_said_cb, &farewell));
+  end_side (&f->there);
+  stage_release (&stage);
+  WAIT_UNTIL (farewell.done);
+  g_assert_true (farewell.through);
+  WAIT_UNTIL (count_players (&f->here) == N_PEOPLE + 1);
+}
+
+/* Who has nothing to say goes at once; so does who could not say it before. */
+static void
+test_nothing_is_left_to_say (Ground *f, gconstpointer data)
+{
+  begin_both (f);
+  WAIT_UNTIL (rests (&f->here) && rests (&f->there));
+  WAIT_UNTIL (stage_count_inside (&stage) == 0);
+  g_assert_false (ka_meeting_say_farewell (f->there.meeting, farewell_said_cb, NULL));
+  stage_refuse (&stage, KA_CARRIER_ERROR_FULL);
+  add_player (&f->here, "Gus");
+  WAIT_UNTIL (is_troubled (&f->here, KA_CARRIER_ERROR, KA_CARRIER_ERROR_FULL));
+  g_assert_false (ka_meeting_say_farewell (f->here.meeting, farewell_said_cb, NULL));
+}
+
+/* A disk that does not answer keeps nobody longer than is said. */
+static void
+test_a_farewell_ends (Ground *f, gconstpointer data)
+{
+  Farewell farewell = { FALSE, FALSE };
+  gint64 begun;
+
+  begin_both (f);
+  stage_hold (&stage, TRUE);
+  add_player (&f->there, "Gus");
+  begun = g_get_monotonic_time ();
+  g_assert_true (ka_meeting_say_farewell (f->there.meeting, farewell_said_cb, &farewell));
+  WAIT_UNTIL (farewell.done);
+  g_assert_false (farewell.through);
+  g_assert_cmpint (g_get_monotonic_time () - begun, >=, KA_FAREWELL_MS * G_TIME_SPAN_MILLISECOND);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -588,6 +670,10 @@ main (int argc, char **argv)
   add_ground_test ("/meeting/begin-anew", test_beginning_anew);
   add_ground_test ("/meeting/no-answer", test_a_folder_does_not_answer);
   add_ground_test ("/meeting/lost", test_a_book_is_lost);
+  add_ground_test ("/meeting/farewell", test_what_was_done_last_goes);
+  add_ground_test ("/meeting/farewell/on-its-way", test_what_is_on_its_way_goes);
+  add_ground_test ("/meeting/farewell/nothing", test_nothing_is_left_to_say);
+  add_ground_test ("/meeting/farewell/no-answer", test_a_farewell_ends);
   add_ground_test ("/meeting/end-in-the-middle", test_ending_in_the_middle);
   return g_test_run ();
 }

@@ -30,6 +30,8 @@ struct _KaApplication
   GSettings *settings;
 
   guint ends[G_N_ELEMENTS (SIGNALS)]; /* sources */
+  guint n_farewells;                  /* that are said now */
+  gboolean asked_to_end;
 };
 
 G_DEFINE_FINAL_TYPE (KaApplication, ka_application, ADW_TYPE_APPLICATION)
@@ -195,15 +197,47 @@ end_window (GtkWindow *window)
     ka_desk_close (desk);
 }
 
+static void
+end_when_asked (KaApplication *self)
+{
+  if (self->asked_to_end && self->n_farewells == 0)
+    g_application_quit (G_APPLICATION (self));
+}
+
+static void
+farewell_said_cb (const KaErrandReport *report, gpointer app)
+{
+  KaApplication *self = app;
+
+  self->n_farewells--;
+  g_application_release (G_APPLICATION (self));
+  end_when_asked (self);
+}
+
+void
+ka_application_see_off (KaApplication *self, KaMeetings *meetings)
+{
+  guint n;
+
+  g_return_if_fail (KA_IS_APPLICATION (self));
+
+  n = ka_meetings_say_farewell (meetings, farewell_said_cb, self);
+  self->n_farewells += n;
+  while (n-- > 0)
+    g_application_hold (G_APPLICATION (self));
+}
+
 /* Whoever ends the session ends the program as if the windows were closed, so that every form writes what was typed. */
 static gboolean
 asked_to_end_cb (gpointer app)
 {
+  KaApplication *self = app;
   GList *windows;
 
+  self->asked_to_end = TRUE;
   while ((windows = gtk_application_get_windows (GTK_APPLICATION (app))) != NULL)
     end_window (windows->data);
-  g_application_quit (G_APPLICATION (app));
+  end_when_asked (self);
   return G_SOURCE_CONTINUE;
 }
 

@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "ka-meetings.h"
+
 G_BEGIN_DECLS
 
 #define KA_TYPE_APPLICATION (ka_application_get_type ())
@@ -13,5 +15,8 @@ G_DECLARE_FINAL_TYPE (KaApplication, ka_application, KA, APPLICATION, AdwApplica
  * `--book FILE` asks for another. A book that has a window already has no second one.
  */
 KaApplication *ka_application_new (void);
+
+/** ka_application_see_off: lets the book of a window that goes say farewell where it meets others: the program ends after that. */
+void ka_application_see_off (KaApplication *self, KaMeetings *meetings);
 
 G_END_DECLS

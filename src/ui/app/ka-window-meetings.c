@@ -2,6 +2,7 @@
 /* Where the book of the window meets those of other computers, and the mark on the main menu when somebody has to look after that. */
 #include "ka-window-private.h"
 
+#include "ka-application.h"
 #include "ka-main-page.h"
 #include "ka-meeting-text.h"
 #include "ka-preferences-dialog.h"
@@ -58,4 +59,15 @@ ka_window_begin_meetings (KaWindow *self)
 {
   ka_meetings_begin (self->meetings);
   show_mark (self);
+}
+
+/* Where the window is of another program, as in tests, there is nobody who could wait for it. */
+void
+ka_window_end_meetings (KaWindow *self)
+{
+  GApplication *app = g_application_get_default ();
+
+  if (self->meetings != NULL && KA_IS_APPLICATION (app))
+    ka_application_see_off (KA_APPLICATION (app), self->meetings);
+  g_clear_object (&self->meetings);
 }

@@ -81,5 +81,7 @@ void ka_window_install_meetings (GtkWidgetClass *klass);
 void ka_window_make_meetings (KaWindow *self);
 /** ka_window_begin_meetings: once the desk has its book, and the page for it is there. */
 void ka_window_begin_meetings (KaWindow *self);
+/** ka_window_end_meetings: when the window goes, and before its desk does. */
+void ka_window_end_meetings (KaWindow *self);
 
 G_END_DECLS

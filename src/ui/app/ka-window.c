@@ -683,8 +683,11 @@ ka_window_dispose (GObject *object)
   g_clear_handle_id (&self->look, g_source_remove);
   ka_window_clear_came (self);
   ka_window_clear_phones (self);
-  g_clear_object (&self->meetings);
+  if (self->meetings != NULL)
+    g_signal_handlers_disconnect_by_data (self->meetings, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_WINDOW);
+  /* By now the forms have handed over what they had. */
+  ka_window_end_meetings (self);
   g_clear_object (&self->desk);
   g_clear_object (&self->settings);
   g_clear_object (&self->art);

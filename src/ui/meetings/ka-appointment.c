@@ -221,6 +221,14 @@ ka_appointment_hurry (KaAppointment *self)
     ka_meeting_hurry (self->meeting);
 }
 
+gboolean
+ka_appointment_say_farewell (KaAppointment *self, KaErrandFunc done, gpointer data)
+{
+  g_return_val_if_fail (KA_IS_APPOINTMENT (self), FALSE);
+
+  return self->meeting != NULL && ka_meeting_say_farewell (self->meeting, done, data);
+}
+
 void
 ka_appointment_end (KaAppointment *self)
 {

@@ -54,6 +54,9 @@ gboolean ka_appointment_is_sealed (KaAppointment *self);
 gboolean ka_appointment_is_paused (KaAppointment *self);
 void ka_appointment_set_paused (KaAppointment *self, gboolean paused);
 
+/** ka_appointment_say_farewell: see ka_meeting_say_farewell(). */
+gboolean ka_appointment_say_farewell (KaAppointment *self, KaErrandFunc done, gpointer data);
+
 KaAppointmentState ka_appointment_get_state (KaAppointment *self);
 
 /** ka_appointment_is_working: whether something goes or comes now, also while it is tried again after it failed. */

@@ -157,6 +157,22 @@ ka_meetings_leave (KaMeetings *self, KaAppointment *appointment)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+guint
+ka_meetings_say_farewell (KaMeetings *self, KaErrandFunc done, gpointer data)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (KA_IS_MEETINGS (self), 0);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->list)); i++)
+    {
+      g_autoptr (KaAppointment) one = g_list_model_get_item (G_LIST_MODEL (self->list), i);
+
+      n += ka_appointment_say_farewell (one, done, data);
+    }
+  return n;
+}
+
 /* ---- what can be asked of them -------------------------------------------------------------------------- */
 
 KaDesk *

@@ -44,4 +44,7 @@ void ka_meetings_join (KaMeetings *self, const char *address, gboolean sealed, c
 /** ka_meetings_leave: and from now on no more. All stays, here and there. */
 void ka_meetings_leave (KaMeetings *self, KaAppointment *appointment);
 
+/** ka_meetings_say_farewell: Returns: how often @done is called, see ka_meeting_say_farewell() */
+guint ka_meetings_say_farewell (KaMeetings *self, KaErrandFunc done, gpointer data);
+
 G_END_DECLS
