@@ -48,15 +48,6 @@ look (KaFolderCarrier *self, const char *device, gboolean locks, GCancellable *c
   return g_steal_pointer (&scan);
 }
 
-/* @text: (nullable): a constant, for people */
-static void
-note_trouble (KaFolderCarrier *self, const KaFolderFound *file, const char *text)
-{
-  if (text != NULL)
-    g_hash_table_insert (self->troubles, g_strdup (file->head.device),
-                         g_strdup_printf ("%s: %s", file->name, text));
-}
-
 /* ---- taking --------------------------------------------------------------------------------------------- */
 
 typedef struct
@@ -68,11 +59,52 @@ typedef struct
   KaFolderPlace *before;
   KaFolderPlace *next;
   const KaFolderFound *file;
+  GPtrArray *good; /* of KaFolderFound, borrowed: those that were read to their end */
+  GArray *wrong;   /* of Wrong: what is wrong with others */
   gboolean anew;
   gboolean is_lost;
   KaCarrierHearFunc hear;
   gpointer data;
 } Taking;
+
+/* What cannot be read of a file. @text: a constant, for people; @begun: whether it is read up to some place, and a piece like another */
+typedef struct
+{
+  const KaFolderFound *file;
+  const char *text;
+  gboolean begun;
+} Wrong;
+
+static void
+note_trouble (Taking *self, const char *text, gboolean begun)
+{
+  const Wrong wrong = { self->file, text, begun };
+
+  g_array_append_val (self->wrong, wrong);
+}
+
+static gboolean
+is_same_piece (gconstpointer a, gconstpointer b)
+{
+  const KaFolderHead *first = &((const KaFolderFound *) a)->head, *second = &((const KaFolderFound *) b)->head;
+
+  return strcmp (first->device, second->device) == 0 && memcmp (first->own, second->own, sizeof first->own) == 0;
+}
+
+/* A copy of a conflict that is damaged, and a piece that has been packed since, lie there as long as nobody takes them away. What lies there whole as
+ * well is not worth a word. */
+static void
+keep_troubles (Taking *self)
+{
+  for (guint i = 0; i < self->wrong->len; i++)
+    {
+      const Wrong *wrong = &g_array_index (self->wrong, Wrong, i);
+
+      if (!wrong->begun || !g_ptr_array_find_with_equal_func (self->good, wrong->file, is_same_piece, NULL))
+        g_hash_table_insert (self->carrier->troubles, g_strdup (wrong->file->head.device),
+                             g_strdup_printf ("%s: %s", wrong->file->name, wrong->text));
+    }
+}
 
 /* A folder in its place that was always that of another book: two books become one only when somebody wants that. */
 static gboolean
@@ -195,7 +227,10 @@ read_file (Taking *self, GError **error)
     return FALSE;
   ka_folder_place_add (self->next, head, &end);
   trouble = describe (state);
-  note_trouble (self->carrier, self->file, trouble != NULL ? _ (trouble) : NULL);
+  if (trouble != NULL)
+    note_trouble (self, _ (trouble), TRUE);
+  else if (!head->packed || end.whole)
+    g_ptr_array_add (self->good, (gpointer) self->file);
   return TRUE;
 }
 
@@ -214,9 +249,9 @@ read_files (Taking *self, GError **error)
     {
       self->file = self->scan->files->pdata[i];
       if (self->file->kind == KA_FOLDER_NEWER)
-        note_trouble (self->carrier, self->file, _ ("a newer Kaartavond wrote it"));
+        note_trouble (self, _ ("a newer Kaartavond wrote it"), FALSE);
       else if (self->file->strange)
-        note_trouble (self->carrier, self->file, _ (describe_strange (self->file)));
+        note_trouble (self, _ (describe_strange (self->file)), FALSE);
       else if (!read_file (self, error))
         return FALSE;
     }
@@ -234,6 +269,7 @@ take_all (Taking *self, char **next, GError **error)
   g_hash_table_remove_all (carrier->troubles);
   if (!read_files (self, error))
     return FALSE;
+  keep_troubles (self);
   if (!self->anew && (self->is_lost || ka_folder_place_is_lost (self->before, self->next)))
     {
       g_set_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_LOST,
@@ -255,12 +291,16 @@ take (KaCarrier *carrier, const char *device, const char *place, KaCarrierHearFu
   g_autoptr (KaFolderScan) scan = look (self, device, FALSE, cancellable, error);
   g_autoptr (KaFolderPlace) before = ka_folder_place_parse (place);
   g_autoptr (KaFolderPlace) after = ka_folder_place_new ();
+  g_autoptr (GPtrArray) good = g_ptr_array_new ();
+  g_autoptr (GArray) wrong = g_array_new (FALSE, FALSE, sizeof (Wrong));
   Taking taking = { .carrier = self,
                     .device = device,
                     .cancellable = cancellable,
                     .scan = scan,
                     .before = before,
                     .next = after,
+                    .good = good,
+                    .wrong = wrong,
                     .anew = place == NULL,
                     .hear = hear,
                     .data = data };
@@ -564,7 +604,7 @@ ka_folder_carrier_new (const char *path, const char *passphrase)
 }
 
 gboolean
-ka_folder_carrier_look (const char *path, KaFolderContents *contents, GError **error)
+ka_folder_carrier_look (const char *path, const char *device, KaFolderContents *contents, GError **error)
 {
   g_autoptr (KaFolderScan) scan = ka_folder_scan (path, FALSE, NULL, error);
 
@@ -576,7 +616,7 @@ ka_folder_carrier_look (const char *path, KaFolderContents *contents, GError **e
                            _ ("Nothing can be written in this folder"));
       return FALSE;
     }
-  contents->n_devices = ka_folder_scan_count (scan, &contents->sealed);
+  contents->n_devices = ka_folder_scan_count (scan, device, &contents->own, &contents->sealed);
   contents->n_others = scan->n_others;
   return TRUE;
 }

@@ -20,18 +20,27 @@ KaCarrier *ka_folder_carrier_new (const char *path, const char *passphrase);
 /**
  * KaFolderContents:
  * @n_devices: how many devices write there
+ * @own: whether one of those is who looks
  * @n_others: how many other files and folders lie there
  * @sealed: whether it is encrypted
  */
 typedef struct
 {
   guint n_devices;
+  gboolean own;
   guint n_others;
   gboolean sealed;
 } KaFolderContents;
 
-/** ka_folder_carrier_look: @contents: (out): what lies in the folder at @path, before anything is given or taken. Blocks. @error:
- * (out): also %KA_CARRIER_ERROR_REFUSED when nothing can be written there */
-gboolean ka_folder_carrier_look (const char *path, KaFolderContents *contents, GError **error);
+/**
+ * ka_folder_carrier_look:
+ * @device: (nullable): who looks
+ * @contents: (out): what lies in the folder at @path, before anything is given or taken
+ * @error: (out): also %KA_CARRIER_ERROR_REFUSED when nothing can be written there
+ *
+ * Blocks.
+ */
+gboolean ka_folder_carrier_look (const char *path, const char *device, KaFolderContents *contents,
+                                 GError **error);
 
 G_END_DECLS

@@ -203,7 +203,7 @@ ka_folder_scan_unseal (KaFolderScan *self, const char *device, const char *passp
 }
 
 guint
-ka_folder_scan_count (KaFolderScan *self, gboolean *sealed)
+ka_folder_scan_count (KaFolderScan *self, const char *device, gboolean *own, gboolean *sealed)
 {
   g_autoptr (GHashTable) devices = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean some = has_sound (self);
@@ -218,6 +218,7 @@ ka_folder_scan_count (KaFolderScan *self, gboolean *sealed)
       g_hash_table_add (devices, file->head.device);
       *sealed = *sealed || file->head.sealed;
     }
+  *own = device != NULL && g_hash_table_contains (devices, device);
   return g_hash_table_size (devices);
 }
 

@@ -55,8 +55,9 @@ void ka_folder_scan_free (KaFolderScan *self);
 gboolean ka_folder_scan_unseal (KaFolderScan *self, const char *device, const char *passphrase,
                                 GPtrArray *seals, GError **error);
 
-/** ka_folder_scan_count: Returns: how many devices write there. @sealed: (out): whether a passphrase is needed */
-guint ka_folder_scan_count (KaFolderScan *self, gboolean *sealed);
+/** ka_folder_scan_count: Returns: how many devices write there. @own: (out): whether @device, which may be %NULL, is one; @sealed: (out): whether a
+ * passphrase is needed */
+guint ka_folder_scan_count (KaFolderScan *self, const char *device, gboolean *own, gboolean *sealed);
 
 /** ka_folder_name: (transfer full): how a file of that head is called by who writes it. */
 char *ka_folder_name (const KaFolderHead *head);

@@ -8,6 +8,7 @@
 #include "ka-carried.h"
 #include "ka-carrier-address.h"
 #include "ka-carry.h"
+#include "ka-folder-carrier.h"
 #include "ka-folder-file.h"
 #include "quick-folder.h"
 #include "travel-books.h"
@@ -846,6 +847,88 @@ test_news_are_seen (Meeting *self, gconstpointer data)
   g_assert_cmpint (g_mkdir (self->folder, 0700), ==, 0);
 }
 
+/* (nullable) (transfer full): what cannot be read, as whoever has the other book is told. */
+static char *
+find_trouble (Meeting *self, KaCarrier *carrier)
+{
+  g_autoptr (GPtrArray) devices = NULL;
+  g_autoptr (GError) error = NULL;
+  KaCarryReport report;
+
+  ka_carry_once (self->other.book, carrier, self->address, &report, NULL, &error);
+  g_assert_no_error (error);
+  devices = ka_carrier_list_devices (carrier, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < devices->len; i++)
+    if (((KaCarrierDevice *) devices->pdata[i])->trouble != NULL)
+      return g_strdup (((KaCarrierDevice *) devices->pdata[i])->trouble);
+  return NULL;
+}
+
+/* It is said as long as it is so, and not of what lies there whole as well: nobody takes away a copy of a conflict. */
+static void
+test_a_trouble_ends (Meeting *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) carrier = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autofree char *copy = g_build_filename (self->folder, "Copy of conflict", NULL);
+  g_autofree char *file = NULL;
+  g_autofree char *trouble = NULL;
+  g_autoptr (GBytes) whole = NULL;
+  gsize first;
+
+  write_evening (self);
+  carry (self, self->book.book);
+  file = find_file (self);
+  first = g_bytes_get_size (read_file (file));
+  write_evening (self);
+  carry (self, self->book.book);
+  whole = read_file (file);
+  flip (file, first + 20);
+  trouble = find_trouble (self, carrier);
+  g_assert_nonnull (trouble);
+  g_assert_nonnull (strstr (trouble, "damaged"));
+  /* It came whole. */
+  write_file (file, whole, g_bytes_get_size (whole));
+  g_assert_null (find_trouble (self, carrier));
+  /* A copy that never will lies beside it. */
+  write_file (copy, whole, g_bytes_get_size (whole));
+  flip (copy, first + 20);
+  g_assert_null (find_trouble (self, carrier));
+  /* Where it is all that lies there of what has not been heard it is. */
+  write_evening (self);
+  carry (self, self->book.book);
+  g_clear_pointer (&whole, g_bytes_unref);
+  whole = read_file (file);
+  write_file (copy, whole, g_bytes_get_size (whole));
+  flip (copy, g_bytes_get_size (whole) - 1);
+  g_unlink (file);
+  g_free (trouble);
+  trouble = find_trouble (self, carrier);
+  g_assert_nonnull (trouble);
+  g_assert_nonnull (strstr (trouble, "Copy of conflict: it is damaged"));
+  g_unlink (copy);
+  g_assert_null (find_trouble (self, carrier));
+}
+
+static void
+test_who_looks_is_told (Meeting *self, gconstpointer data)
+{
+  g_autofree char *own = NULL;
+  g_autofree char *other = NULL;
+  KaFolderContents contents = { 0 };
+
+  write_evening (self);
+  carry (self, self->book.book);
+  g_assert_true (ka_carried_get_device (self->book.book, &own, NULL));
+  g_assert_true (ka_carried_get_device (self->other.book, &other, NULL));
+  g_assert_true (ka_folder_carrier_look (self->folder, own, &contents, NULL));
+  g_assert_cmpuint (contents.n_devices, ==, 1);
+  g_assert_true (contents.own);
+  g_assert_true (ka_folder_carrier_look (self->folder, other, &contents, NULL));
+  g_assert_cmpuint (contents.n_devices, ==, 1);
+  g_assert_false (contents.own);
+}
+
 static void
 count_cb (guint *n)
 {
@@ -911,6 +994,8 @@ main (int argc, char **argv)
   add_meeting ("/sealed/plain", test_a_plain_file_beside_sealed_ones);
   add_meeting ("/sealed/salts", test_forged_salts);
   add_meeting ("/folder/news", test_news_are_seen);
+  add_meeting ("/folder/trouble-ends", test_a_trouble_ends);
+  add_meeting ("/folder/who-looks", test_who_looks_is_told);
   add_meeting ("/folder/watch", test_a_watch_begins_later);
   return g_test_run ();
 }

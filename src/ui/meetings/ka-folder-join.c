@@ -2,6 +2,7 @@
 #include "ka-folder-join.h"
 
 #include "ka-announce.h"
+#include "ka-carried.h"
 #include "ka-carrier-address.h"
 #include "ka-computer-name.h"
 #include "ka-folder-carrier.h"
@@ -58,6 +59,20 @@ show_problem (KaFolderJoin *self, AdwEntryRow *row, const char *text)
 
 /* ---- what lies there ------------------------------------------------------------------------------------ */
 
+/* Who left comes back. */
+static char *
+tell_again (guint n_others, gboolean sealed)
+{
+  if (n_others == 0)
+    return g_strdup (sealed ? _ ("The book of this computer, encrypted") : _ ("The book of this computer"));
+  return g_strdup_printf (
+      sealed ? ngettext ("The book of this computer and %u other, encrypted",
+                         "The book of this computer and %u others, encrypted", n_others)
+             : ngettext ("The book of this computer and %u other", "The book of this computer and %u others",
+                         n_others),
+      n_others);
+}
+
 static char *
 tell_contents (const KaFolderContents *found)
 {
@@ -67,6 +82,8 @@ tell_contents (const KaFolderContents *found)
         found->n_others);
   if (found->n_devices == 0)
     return g_strdup (_ ("Nothing yet: this computer is the first"));
+  if (found->own)
+    return tell_again (found->n_devices - 1, found->sealed);
   return g_strdup_printf (
       found->sealed ? ngettext ("The book of %u computer, encrypted", "The book of %u computers, encrypted",
                                 found->n_devices)
@@ -121,13 +138,30 @@ show_contents (KaFolderJoin *self)
   ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
 }
 
-static void
-look_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
+typedef struct
 {
+  char *path;
+  char *device; /* nullable */
+} Looking;
+
+static void
+looking_free (gpointer data)
+{
+  Looking *self = data;
+
+  g_free (self->path);
+  g_free (self->device);
+  g_free (self);
+}
+
+static void
+look_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Looking *looking = data;
   g_autofree KaFolderContents *found = g_new0 (KaFolderContents, 1);
   g_autoptr (GError) error = NULL;
 
-  if (ka_folder_carrier_look (path, found, &error))
+  if (ka_folder_carrier_look (looking->path, looking->device, found, &error))
     g_task_return_pointer (task, g_steal_pointer (&found), g_free);
   else
     g_task_return_error (task, g_steal_pointer (&error));
@@ -173,8 +207,13 @@ static void
 look (KaFolderJoin *self)
 {
   g_autoptr (GTask) task = g_task_new (self, ka_joining_get_cancellable (self->joining), looked_cb, NULL);
+  KaBook *book = ka_desk_get_book (ka_meetings_get_desk (ka_joining_get_meetings (self->joining)));
+  Looking *looking = g_new0 (Looking, 1);
 
-  g_task_set_task_data (task, g_strdup (self->path), g_free);
+  looking->path = g_strdup (self->path);
+  if (book != NULL)
+    ka_carried_get_device (book, &looking->device, NULL);
+  g_task_set_task_data (task, looking, looking_free);
   g_task_run_in_thread (task, look_in_thread);
 }
 
