@@ -78,7 +78,7 @@ struct _KaCarrierClass
 /** KA_CARRIER_LONGEST: the bytes of the longest line that is carried: as much as is read at once. */
 #define KA_CARRIER_LONGEST (64 << 20)
 
-/** ka_carrier_give: @error: (out): also %KA_CARRIER_ERROR_FULL when a line is longer than %KA_CARRIER_LONGEST; then none is given */
+/** ka_carrier_give: @error: (out): also %KA_CARRIER_ERROR_REFUSED when a line is longer than %KA_CARRIER_LONGEST; then none is given */
 gboolean ka_carrier_give (KaCarrier *self, const char *device, GPtrArray *lines, GCancellable *cancellable,
                           GError **error);
 gboolean ka_carrier_take (KaCarrier *self, const char *device, const char *place, KaCarrierHearFunc hear,

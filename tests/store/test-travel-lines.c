@@ -398,6 +398,34 @@ test_a_kind_that_is_no_line (gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* A clock of the year 9999 wins no longer than until somebody who knows what it said says otherwise, in every book, and puts no other clock ahead. */
+static void
+test_a_clock_of_the_far_future (Fixture *f, gconstpointer data)
+{
+  static const char ACT[] = "{\"act\":\"e677d21fdbff0000-1-00000000000000aa\",\"says\":[{\"as\":{\"name\":\"Gus\"},"
+                            "\"thing\":\"player/11111111-1111-4111-8111-111111111111\"}],\"verb\":\"player-added\"}\n";
+  Fixture other = { NULL }, late = { NULL };
+  g_autofree char *lines = NULL;
+
+  open_other (&other);
+  open_other (&late);
+  take_lines (f->book, ACT);
+  rename_person (f, find_person (f, "Gus"), "Guus");
+  lines = write_lines (f->book, NULL);
+  /* Of all that is there only the one act is of that year. */
+  g_assert_null (strstr (strstr (lines, "\"act\":\"e677") + 1, "\"act\":\"e677"));
+  take_lines (other.book, lines);
+  take_lines (other.book, ACT);
+  g_assert_cmpint (find_person (&other, "Guus"), !=, 0);
+  assert_same (f->book, other.book);
+  /* Whoever hears it last of all, too. */
+  take_lines (late.book, ACT);
+  exchange (late.book, other.book);
+  assert_same (late.book, f->book);
+  tear_down (&other, NULL);
+  tear_down (&late, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -414,6 +442,7 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   add_folder_test ("/travel/older", test_an_older_book_is_told);
+  add_test ("/travel/far-future", test_a_clock_of_the_far_future);
   add_test ("/travel/odd-names", test_an_older_book_with_odd_names);
   add_test ("/travel/odd-values", test_what_cannot_stand_in_the_book);
   add_test ("/travel/words-of-others", test_words_of_others_stay);
