@@ -37,10 +37,11 @@ check_lengths (GPtrArray *lines, GError **error)
   for (guint i = 0; i < lines->len; i++)
     if (g_bytes_get_size (lines->pdata[i]) > KA_CARRIER_LONGEST)
       {
-        g_set_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED,
-                     _ ("Something in this book was imported at once and is longer than the %d MB that go to other "
-                        "books. Import it in parts into a new book, and let that one meet others."),
-                     KA_CARRIER_LONGEST >> 20);
+        g_set_error (
+            error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED,
+            _ ("Something in this book was imported at once and is longer than the %d MB that go to other "
+               "books. Import it in parts into a new book, and let that one meet others."),
+            KA_CARRIER_LONGEST >> 20);
         return FALSE;
       }
   return TRUE;

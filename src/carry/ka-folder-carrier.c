@@ -86,9 +86,11 @@ note_trouble (Taking *self, const char *text, gboolean begun)
 static gboolean
 is_same_piece (gconstpointer a, gconstpointer b)
 {
-  const KaFolderHead *first = &((const KaFolderFound *) a)->head, *second = &((const KaFolderFound *) b)->head;
+  const KaFolderHead *first = &((const KaFolderFound *) a)->head,
+                     *second = &((const KaFolderFound *) b)->head;
 
-  return strcmp (first->device, second->device) == 0 && memcmp (first->own, second->own, sizeof first->own) == 0;
+  return strcmp (first->device, second->device) == 0
+         && memcmp (first->own, second->own, sizeof first->own) == 0;
 }
 
 /* A copy of a conflict that is damaged, and a piece that has been packed since, lie there as long as nobody takes them away. What lies there whole as

@@ -40,7 +40,7 @@ typedef struct
  *
  * Blocks.
  */
-gboolean ka_folder_carrier_look (const char *path, const char *device, KaFolderContents *contents,
-                                 GError **error);
+gboolean
+ka_folder_carrier_look (const char *path, const char *device, KaFolderContents *contents, GError **error);
 
 G_END_DECLS

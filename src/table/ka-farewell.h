@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  *
  * One last errand of a book that is closed: what was done last goes there too. What does not go now goes when the book is opened again.
  */
-void ka_farewell_say (KaDesk *desk, KaCarrier *carrier, const char *address, KaErrandFunc done, gpointer data);
+void
+ka_farewell_say (KaDesk *desk, KaCarrier *carrier, const char *address, KaErrandFunc done, gpointer data);
 
 /** KA_FAREWELL_MS: who closes a window does not notice so long; a disk that does not answer keeps nobody longer. */
 #define KA_FAREWELL_MS 2000

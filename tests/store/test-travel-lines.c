@@ -402,8 +402,9 @@ test_a_kind_that_is_no_line (gconstpointer data)
 static void
 test_a_clock_of_the_far_future (Fixture *f, gconstpointer data)
 {
-  static const char ACT[] = "{\"act\":\"e677d21fdbff0000-1-00000000000000aa\",\"says\":[{\"as\":{\"name\":\"Gus\"},"
-                            "\"thing\":\"player/11111111-1111-4111-8111-111111111111\"}],\"verb\":\"player-added\"}\n";
+  static const char ACT[]
+      = "{\"act\":\"e677d21fdbff0000-1-00000000000000aa\",\"says\":[{\"as\":{\"name\":\"Gus\"},"
+        "\"thing\":\"player/11111111-1111-4111-8111-111111111111\"}],\"verb\":\"player-added\"}\n";
   Fixture other = { NULL }, late = { NULL };
   g_autofree char *lines = NULL;
 

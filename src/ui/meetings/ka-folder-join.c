@@ -65,12 +65,11 @@ tell_again (guint n_others, gboolean sealed)
 {
   if (n_others == 0)
     return g_strdup (sealed ? _ ("The book of this computer, encrypted") : _ ("The book of this computer"));
-  return g_strdup_printf (
-      sealed ? ngettext ("The book of this computer and %u other, encrypted",
-                         "The book of this computer and %u others, encrypted", n_others)
-             : ngettext ("The book of this computer and %u other", "The book of this computer and %u others",
-                         n_others),
-      n_others);
+  return g_strdup_printf (sealed ? ngettext ("The book of this computer and %u other, encrypted",
+                                             "The book of this computer and %u others, encrypted", n_others)
+                                 : ngettext ("The book of this computer and %u other",
+                                             "The book of this computer and %u others", n_others),
+                          n_others);
 }
 
 static char *
