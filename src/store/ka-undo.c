@@ -10,11 +10,13 @@
 #include "ka-act-undoers.h"
 #include "ka-acts.h"
 #include "ka-book-private.h"
+#include "ka-computers.h"
 #include "ka-deal-changes.h"
 #include "ka-device.h"
 #include "ka-flow-form.h"
 #include "ka-flow-undo.h"
 #include "ka-flow-writer.h"
+#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-names.h"
 #include "ka-project.h"
@@ -68,11 +70,29 @@ refuse_built_on (GError **error)
   return ka_book_refuse (error, _ ("Something that was changed later builds on this. Undo that first."));
 }
 
+/* @who: (nullable): what the computer is called on which it was changed */
 static gboolean
-refuse_built_on_elsewhere (GError **error)
+refuse_built_on_elsewhere (const char *who, GError **error)
 {
+  if (who != NULL)
+    /* Translators: %s is the name of a computer. */
+    return ka_book_refuse (error, _ ("%s changed this since. Undo that in the journal first."),
+                           ka_isolate (who));
   return ka_book_refuse (error, _ ("Something that was changed later in another book builds on this. Undo "
                                    "that in the journal first."));
+}
+
+/* @who: (nullable): likewise */
+static gboolean
+refuse_beside (const char *who, GError **error)
+{
+  if (who != NULL)
+    /* Translators: %s is the name of a computer. */
+    return ka_book_refuse (error,
+                           _ ("%s changed the same. Choose in the journal which of the two holds."),
+                           ka_isolate (who));
+  return ka_book_refuse (error,
+                         _ ("Somebody else changed the same. Choose in the journal which of the two holds."));
 }
 
 static gboolean
@@ -199,7 +219,7 @@ find_whether_it_held (Undoing *self, const KaKnown *known, const char *attribute
     if (ka_undo_since_has_more (&self->since, i < parts->len ? parts->pdata[i] : known))
       return refuse_built_on (error);
   return *held || ka_undo_since_get_fate_before (&self->since, known, parts, attribute, TRUE) != KA_FATE_TAKEN
-         || refuse_built_on_elsewhere (error);
+         || refuse_built_on_elsewhere (NULL, error);
 }
 
 static gboolean
@@ -217,25 +237,27 @@ say (Undoing *self, KaFlowWriter *writer, GError **error)
   return ka_acts_say (self->db, self->act, self->n++, writer, error);
 }
 
-/* Whether somebody else said something of @thing that was not known when it came. */
+/* Whether somebody else said something of @thing that was not known when it came. @device: (out): on which computer */
 static gboolean
-is_spoken_of_elsewhere (Undoing *self, const char *thing)
+is_spoken_of_elsewhere (Undoing *self, const char *thing, guint64 *device)
 {
   guint8 bytes[KA_NAME_SIZE];
   gint64 found = 0;
+  int step = ka_db_query_int (self->db, &found, NULL,
+                              "SELECT w.device FROM said s JOIN act a ON a.id = s.act "
+                              "JOIN writer w ON w.id = a.writer "
+                              "WHERE s.thing = (SELECT id FROM thing WHERE name = ?) AND a.id > ? "
+                              "AND a." KA_IS_NOT_HERE " ORDER BY a.id DESC LIMIT 1",
+                              ka_name_pack (thing, bytes), ka_int (self->since.act));
 
-  return ka_db_query_int (self->db, &found, NULL,
-                          "SELECT EXISTS (SELECT 1 FROM said s JOIN act a ON a.id = s.act "
-                          "WHERE s.thing = (SELECT id FROM thing WHERE name = ?) AND a.id > ? "
-                          "AND a." KA_IS_NOT_HERE ")",
-                          ka_name_pack (thing, bytes), ka_int (self->since.act))
-             > 0
-         && found != 0;
+  *device = (guint64) found;
+  return step > 0;
 }
 
-/* Whether somebody else says now what the act said, in its place or beside it; or said so since, where nobody does. */
+/* Whether somebody else says now what the act said, in its place or beside it; or said so since, where nobody does. @device: (out): on which
+ * computer */
 static gboolean
-is_built_on_elsewhere (Undoing *self, const KaFlowAct *act, const KaRegisters *known)
+is_built_on_elsewhere (Undoing *self, const KaFlowAct *act, const KaRegisters *known, guint64 *device)
 {
   gboolean replaced = FALSE;
 
@@ -248,12 +270,13 @@ is_built_on_elsewhere (Undoing *self, const KaFlowAct *act, const KaRegisters *k
           const KaActId *id = &one->heads[k].act->id;
           gboolean other = ka_act_id_compare (id, &act->id) != 0;
 
+          *device = id->device;
           if (other && ka_undo_was_done_elsewhere (self->db, id))
             return TRUE;
           replaced = replaced || other;
         }
     }
-  return !replaced && is_spoken_of_elsewhere (self, known->thing);
+  return !replaced && is_spoken_of_elsewhere (self, known->thing, device);
 }
 
 /* What was done elsewhere is only undone on wish, one at a time. */
@@ -261,16 +284,16 @@ static gboolean
 refuse_flow (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError *problem, GError **error)
 {
   int code = problem->code;
+  guint64 device = 0;
+  gboolean elsewhere = is_built_on_elsewhere (self, act, known, &device);
+  g_autofree char *who = elsewhere ? ka_book_dup_computer (self->book, device) : NULL;
 
   g_error_free (problem);
   if (code == KA_FLOW_ERROR_NOT_KNOWN)
     return ka_book_refuse (error, _ ("What was there before this has not come into the book yet."));
   if (code == KA_FLOW_ERROR_BESIDE)
-    return ka_book_refuse (
-        error, _ ("Somebody else changed the same. Choose in the journal which of the two holds."));
-  if (is_built_on_elsewhere (self, act, known))
-    return refuse_built_on_elsewhere (error);
-  return refuse_built_on (error);
+    return refuse_beside (who, error);
+  return elsewhere ? refuse_built_on_elsewhere (who, error) : refuse_built_on (error);
 }
 
 /* A damaged index knows nothing, and then nothing is undone. */

@@ -180,6 +180,29 @@ ka_line_describe_tie (void)
 }
 
 char *
+ka_line_describe_rival (KaSheet *sheet, guint line)
+{
+  const KaRival *rival = ka_sheet_get_rival (sheet, line);
+  g_autoptr (GDateTime) moment = rival != NULL ? g_date_time_new_from_unix_local (rival->at) : NULL;
+  /* Translators: a day and a time of day in a sentence, as in g_date_time_format(). */
+  g_autofree char *when = moment != NULL ? g_date_time_format (moment, _ ("%-d %B at %H:%M")) : NULL;
+
+  if (when == NULL)
+    return NULL;
+  if (rival->here)
+    /* Translators: %s is a day and a time: “30 November at 21:34”. */
+    return g_strdup_printf (
+        _ ("Something else was written here on %s. What came from another computer holds."), when);
+  if (rival->computer != NULL)
+    /* Translators: %1$s is the name of a computer, %2$s a day and a time: “30 November at 21:34”. */
+    return g_strdup_printf (_ ("%1$s wrote something else on %2$s without knowing of this. This holds."),
+                            ka_isolate (rival->computer), when);
+  /* Translators: %s is a day and a time: “30 November at 21:34”. */
+  return g_strdup_printf (
+      _ ("Another computer wrote something else on %s without knowing of this. This holds."), when);
+}
+
+char *
 ka_line_describe_remark (KaSheet *sheet, guint line)
 {
   const KaLine *said = ka_sheet_get_line (sheet, line);
@@ -272,10 +295,15 @@ list_seats (KaSheet *sheet, guint line)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
-static const char *
-find_tie (KaSheet *sheet, guint line)
+/* What others wrote at the same time, a sentence each. */
+static void
+append_others (GString *text, KaSheet *sheet, guint line)
 {
-  return ka_sheet_get_line (sheet, line)->tied ? ka_line_describe_tie () : NULL;
+  gboolean tied = ka_sheet_get_line (sheet, line)->tied;
+  g_autofree char *rival = ka_line_describe_rival (sheet, line);
+
+  append_part (text, ". ", tied ? ka_line_describe_tie () : NULL);
+  append_part (text, tied ? " " : ". ", rival);
 }
 
 char *
@@ -289,7 +317,7 @@ ka_line_summary (KaSheet *sheet, guint line)
   append_turn (text, sheet, line);
   append_notes (text, sheet, line);
   append_part (text, ": ", seats);
-  append_part (text, ". ", find_tie (sheet, line));
+  append_others (text, sheet, line);
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
@@ -312,7 +340,7 @@ ka_line_words (KaSheet *sheet, guint line)
   append_notes (more, sheet, line);
   append_remarks (more, sheet, line);
   append_part (text, ". ", more->len > 0 ? more->str : NULL);
-  append_part (text, ". ", find_tie (sheet, line));
+  append_others (text, sheet, line);
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 

@@ -39,6 +39,9 @@ char *ka_line_describe_remark (KaSheet *sheet, guint line);
  * match began, as in an old notebook, and tells nothing of when it was played. */
 char *ka_line_describe_time (KaSheet *sheet, guint line);
 
+/** ka_line_describe_rival: (transfer full) (nullable): that somebody else wrote something different at a line, see ka_sheet_get_rival(). */
+char *ka_line_describe_rival (KaSheet *sheet, guint line);
+
 /** ka_line_describe_tie: (transfer none): what is said of a line that is tied, see #KaLine. */
 const char *ka_line_describe_tie (void);
 

@@ -18,7 +18,8 @@ struct _KaSheet
   /* owned */
   KaDesk *desk;
   KaMatch *match;
-  GPtrArray *lines; /* of KaLine */
+  GPtrArray *lines;  /* of KaLine */
+  GPtrArray *rivals; /* (nullable) of KaRival */
   KaScore *score;
   GTimeZone *zone;
 
@@ -57,12 +58,15 @@ load (KaSheet *self, GError **error)
     return FALSE;
   g_clear_pointer (&self->match, ka_match_free);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_clear_pointer (&self->rivals, g_ptr_array_unref);
   g_clear_pointer (&self->score, ka_score_unref);
   self->match = g_steal_pointer (&match);
   self->lines = g_steal_pointer (&lines);
   self->score = g_steal_pointer (&score);
   g_clear_pointer (&self->zone, g_time_zone_unref);
   self->zone = g_time_zone_new_local ();
+  /* Points stand also where what others said of them cannot be read. */
+  self->rivals = ka_book_list_rivals (book, self->id, NULL);
   return TRUE;
 }
 
@@ -162,6 +166,31 @@ ka_sheet_get_line (KaSheet *self, guint line)
   g_return_val_if_fail (line < self->lines->len, NULL);
 
   return g_ptr_array_index (self->lines, line);
+}
+
+const KaRival *
+ka_sheet_get_rival (KaSheet *self, guint line)
+{
+  const KaLine *said = ka_sheet_get_line (self, line);
+
+  for (guint i = 0; self->rivals != NULL && i < self->rivals->len; i++)
+    {
+      const KaRival *rival = self->rivals->pdata[i];
+
+      if (g_strcmp0 (rival->line, said->uuid) == 0)
+        return rival;
+    }
+  return NULL;
+}
+
+gboolean
+ka_sheet_take_rival (KaSheet *self, guint line, GError **error)
+{
+  const KaRival *rival = ka_sheet_get_rival (self, line);
+
+  g_return_val_if_fail (rival != NULL, FALSE);
+
+  return ka_book_choose (ka_desk_get_book (self->desk), rival->act, error);
 }
 
 int
@@ -743,6 +772,7 @@ ka_sheet_finalize (GObject *object)
 
   g_clear_pointer (&self->match, ka_match_free);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_clear_pointer (&self->rivals, g_ptr_array_unref);
   g_clear_pointer (&self->score, ka_score_unref);
   g_clear_pointer (&self->zone, g_time_zone_unref);
   g_clear_object (&self->desk);

@@ -6,6 +6,7 @@
 #include "ka-deal.h"
 #include "ka-desk.h"
 #include "ka-outlook.h"
+#include "ka-rivals.h"
 #include "ka-score.h"
 
 G_BEGIN_DECLS
@@ -65,6 +66,12 @@ guint ka_sheet_get_n_seats (KaSheet *self);
 const KaPlayer *ka_sheet_get_player (KaSheet *self, guint seat);
 guint ka_sheet_get_n_lines (KaSheet *self);
 const KaLine *ka_sheet_get_line (KaSheet *self, guint line);
+
+/** ka_sheet_get_rival: (nullable): what somebody else said of the line, and does not hold. */
+const KaRival *ka_sheet_get_rival (KaSheet *self, guint line);
+
+/** ka_sheet_take_rival: lets hold what ka_sheet_get_rival() says, in place of what stands there; refused where there is none by now. */
+gboolean ka_sheet_take_rival (KaSheet *self, guint line, GError **error);
 
 /** ka_sheet_find_line: where the line with this name stands, −1 when it is gone. */
 int ka_sheet_find_line (KaSheet *self, const char *uuid);

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "ka-backup.h"
+#include "ka-computers.h"
+#include "ka-rivals.h"
 #include "travel-books.h"
 
 /* ---- the journal ---------------------------------------------------------------------------------------- */
@@ -115,6 +117,63 @@ test_a_choice_is_told (Fixture *f, gconstpointer data)
   g_assert_cmpstr (choice->before, ==, holds->after);
   g_assert_null (find_entry (f, "round-changed", KA_JOURNAL_OVERRULED));
   g_assert_false (ka_book_choose (f->book, overruled->id, NULL));
+  tear_down (&other, NULL);
+}
+
+/* What is said of the only line of a sheet that does not hold; NULL: nothing. */
+static KaRival *
+find_rival (Fixture *f, gint64 match)
+{
+  g_autoptr (GPtrArray) rivals = ka_book_list_rivals (f->book, match, NULL);
+
+  g_assert_nonnull (rivals);
+  g_assert_cmpuint (rivals->len, <=, 1);
+  return rivals->len > 0 ? g_ptr_array_steal_index (rivals, 0) : NULL;
+}
+
+/* Of a round that both corrected each book says who wrote what does not hold; whoever takes that has the question answered in both. */
+static void
+test_a_rival_of_a_round (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaRound) one = new_win (1);
+  g_autoptr (KaRound) two = new_win (2);
+  g_autoptr (KaRival) here = NULL;
+  g_autoptr (KaRival) there = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_call_computer (f->book, "Kitchen", NULL));
+  g_assert_true (ka_book_call_computer (other.book, "Attic", NULL));
+  g_assert_true (ka_book_replace_round (f->book, match, 0, one, NULL, NULL));
+  g_assert_true (ka_book_replace_round (other.book, find_match (&other), 0, two, NULL, NULL));
+  g_assert_null (find_rival (f, match));
+  exchange (f->book, other.book);
+  before = get_winners (f, match);
+  here = find_rival (f, match);
+  there = find_rival (&other, find_match (&other));
+  g_assert_nonnull (here);
+  g_assert_nonnull (there);
+  g_assert_cmpstr (here->line, ==, there->line);
+  g_assert_cmpint (here->at, ==, there->at);
+  g_assert_cmpint (here->here, !=, there->here);
+  /* Here it was 1: where that does not hold, the other book says that it came from here. */
+  g_assert_cmpint (here->here, ==, g_str_equal (before, "2"));
+  g_assert_cmpstr (here->computer, ==, here->here ? NULL : "Attic");
+  g_assert_cmpstr (there->computer, ==, there->here ? NULL : "Kitchen");
+  g_assert_false (ka_book_undo (f->book, match, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "Attic"));
+  g_assert_nonnull (strstr (error->message, "Choose"));
+  g_assert_true (ka_book_choose (f->book, here->act, NULL));
+  exchange (f->book, other.book);
+  after = get_winners (f, match);
+  g_assert_cmpstr (after, ==, g_str_equal (before, "1") ? "2" : "1");
+  g_assert_null (find_rival (f, match));
+  g_assert_null (find_rival (&other, find_match (&other)));
   tear_down (&other, NULL);
 }
 
@@ -437,6 +496,7 @@ main (int argc, char **argv)
   add_test ("/travel/correction-in-new-seats", test_a_correction_after_a_change_of_seats);
   add_test ("/travel/player-returns", test_a_player_returns);
   add_test ("/travel/choice-is-told", test_a_choice_is_told);
+  add_test ("/travel/rival-of-a-round", test_a_rival_of_a_round);
   add_test ("/travel/choice-of-redone", test_a_choice_of_what_was_done_again);
   add_test ("/travel/choice-of-gone", test_no_choice_of_what_went);
   add_test ("/travel/choice-undone", test_a_choice_that_was_undone);

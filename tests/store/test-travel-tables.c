@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ka-backup.h"
+#include "ka-computers.h"
 #include "ka-exchange-private.h"
 #include "ka-figures-rating.h"
 #include "travel-books.h"
@@ -167,6 +168,13 @@ test_undo_of_what_others_build_on (Fixture *f, gconstpointer data)
   g_assert_false (ka_book_undo (f->book, match, NULL, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
   g_assert_nonnull (strstr (error->message, "in another book"));
+  /* Of a computer that has a name it says which. */
+  g_clear_error (&error);
+  g_assert_true (ka_book_call_computer (other.book, "Attic", NULL));
+  exchange (f->book, other.book);
+  g_assert_false (ka_book_undo (f->book, match, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "Attic"));
   winners = get_winners (f, match);
   g_assert_cmpstr (winners, ==, "2");
   tear_down (&other, NULL);

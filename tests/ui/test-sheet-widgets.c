@@ -7,6 +7,7 @@
 #include "ka-card-picker.h"
 #include "ka-chart.h"
 #include "ka-chip.h"
+#include "ka-computers.h"
 #include "ka-line-text.h"
 #include "ka-score-grid.h"
 #include "ka-score-head.h"
@@ -394,6 +395,55 @@ test_tied (void)
       g_assert_true ((strstr (summary, ka_line_describe_tie ()) != NULL) == (line > 0));
       g_assert_true (has_tooltip (find_widget (grid, KA_TYPE_SCORE_ROW, line), 5) == (line > 0));
     }
+  gtk_window_destroy (window);
+}
+
+/* A round that was corrected in two books says of both who wrote something else and when, and the other is taken in one act. */
+static void
+test_rival (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  g_autoptr (BookFixture) other = book_fixture_new ();
+  g_autoptr (GPtrArray) matches = NULL;
+  g_autoptr (KaSheet) sheet = NULL;
+  GtkWidget *grid = ka_score_grid_new ();
+  GtkWindow *window;
+  g_autoptr (KaRound) one = NULL;
+  g_autoptr (KaRound) two = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *words = NULL;
+
+  sheet_fixture_add (fixture, GEMMA_1);
+  sheet_fixture_add (fixture, GEMMA_1);
+  flow_together (fixture->desk, other->desk);
+  g_assert_true (ka_book_call_computer (ka_desk_get_book (other->desk), "Attic", NULL));
+  matches = book_fixture_find (other);
+  sheet = ka_sheet_new (other->desk, ((KaMatchRow *) matches->pdata[0])->id, NULL);
+  one = ka_round_new (sheet_fixture_facts (fixture, GEMMA_2), 0);
+  two = ka_round_new (sheet_fixture_facts (fixture, GEMMA_3), 0);
+  g_assert_true (ka_sheet_replace (fixture->sheet, 1, one, NULL, NULL));
+  g_assert_true (ka_sheet_replace (sheet, 1, two, NULL, NULL));
+  ka_score_grid_set_sheet (KA_SCORE_GRID (grid), fixture->sheet);
+  window = show_widget (grid, 500, 400);
+  g_assert_false (has_tooltip (find_widget (grid, KA_TYPE_SCORE_ROW, 1), 5));
+  flow_together (fixture->desk, other->desk);
+  wait_for (ka_sheet_get_rival (fixture->sheet, 1) != NULL);
+  g_assert_null (ka_sheet_get_rival (fixture->sheet, 0));
+  words = ka_line_describe_rival (fixture->sheet, 1);
+  before = ka_line_words (fixture->sheet, 1);
+  g_assert_true (g_str_has_suffix (before, words));
+  g_assert_true (ka_sheet_get_rival (fixture->sheet, 1)->here
+                     ? strstr (words, "written here") != NULL
+                     : strstr (words, "Attic wrote something else") != NULL);
+  settle ();
+  g_assert_true (has_tooltip (find_widget (grid, KA_TYPE_SCORE_ROW, 1), 5));
+  g_assert_true (ka_sheet_take_rival (fixture->sheet, 1, NULL));
+  wait_for (ka_sheet_get_rival (fixture->sheet, 1) == NULL);
+  after = ka_line_words (fixture->sheet, 1);
+  g_assert_false (g_str_has_prefix (before, after));
+  settle ();
+  g_assert_false (has_tooltip (find_widget (grid, KA_TYPE_SCORE_ROW, 1), 5));
   gtk_window_destroy (window);
 }
 
@@ -1061,6 +1111,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/line-summary", test_line_summary);
   g_test_add_func ("/sheet-widgets/grid", test_grid);
   g_test_add_func ("/sheet-widgets/tied", test_tied);
+  g_test_add_func ("/sheet-widgets/rival", test_rival);
   g_test_add_func ("/sheet-widgets/turn", test_turn);
   g_test_add_func ("/sheet-widgets/turn-is-not-cut", test_turn_is_not_cut);
   g_test_add_func ("/sheet-widgets/contract", test_contract);

@@ -110,6 +110,27 @@ take_sum (KaScoreLine *self, const KaRoundScore *round, gboolean shown, gboolean
   self->sum = blank ? g_strdup ("") : ka_number_format (sum, TRUE);
 }
 
+/* (transfer full) (nullable) */
+static char *
+describe_others (KaSheet *sheet, guint line)
+{
+  g_autofree char *rival = ka_line_describe_rival (sheet, line);
+  const char *tie = ka_sheet_get_line (sheet, line)->tied ? ka_line_describe_tie () : NULL;
+
+  if (tie != NULL && rival != NULL)
+    return g_strdup_printf ("%s %s", tie, rival);
+  return tie != NULL ? g_strdup (tie) : g_steal_pointer (&rival);
+}
+
+/* That the line could say something else is more than that another stands beside it. */
+static void
+take_others (KaScoreLine *self, KaSheet *sheet, guint line)
+{
+  self->others = describe_others (sheet, line);
+  if (self->others != NULL)
+    self->sign = ka_sheet_get_rival (sheet, line) != NULL ? "≠" : "=";
+}
+
 static void
 append_numbers (GByteArray *key, gconstpointer numbers, gsize size)
 {
@@ -137,10 +158,10 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
                    (int) round->sat_out,
                    (int) round->n_notes,
                    (int) score->n_columns,
-                   (int) ka_sheet_get_round_number (sheet, line),
-                   ka_sheet_get_line (sheet, line)->tied };
+                   (int) ka_sheet_get_round_number (sheet, line) };
   g_autofree char *rules = ka_rules_describe_line (sheet, line);
   g_autofree char *remark = ka_line_describe_remark (sheet, line);
+  g_autofree char *together = describe_others (sheet, line);
   g_autoptr (GByteArray) key = g_byte_array_new ();
 
   append_numbers (key, others, sizeof others);
@@ -166,6 +187,7 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
     }
   append_words (key, rules);
   append_words (key, remark);
+  append_words (key, together);
   append_words (key, signs->longest_sign);
   append_numbers (key, &ka_sheet_get_line (sheet, line)->created, sizeof (gint64));
   for_each_seat (seat, score->n_seats)
@@ -194,7 +216,6 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   self->name = ka_line_name (sheet, line);
   self->words = ka_line_words (sheet, line);
   self->finishes = round->finishes;
-  self->tied = ka_sheet_get_line (sheet, line)->tied;
   self->n_seats = score->n_seats;
   self->n_games = score->n_columns;
   self->turn = round->turn;
@@ -205,6 +226,7 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
                                            : g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
   self->remark = ka_line_describe_remark (sheet, line);
   self->time = ka_line_describe_time (sheet, line);
+  take_others (self, sheet, line);
   self->quiet = TRUE;
   self->points_width = signs->points_width;
   self->total_width = signs->total_width;
@@ -226,6 +248,7 @@ ka_score_line_free (KaScoreLine *self)
   g_free (self->number);
   g_free (self->remark);
   g_free (self->time);
+  g_free (self->others);
   g_free (self->sum);
   g_free (self->turn_text);
   for_each_seat (seat, KA_MAX_SEATS)
@@ -251,7 +274,7 @@ ka_score_line_is_as_high (const KaScoreLine *self, const KaScoreLine *other)
 {
   if (self->n_seats != other->n_seats || self->n_games != other->n_games || self->has_sum != other->has_sum
       || self->marks->len != other->marks->len || g_strcmp0 (self->remark, other->remark) != 0
-      || (self->time == NULL) != (other->time == NULL))
+      || g_strcmp0 (self->others, other->others) != 0 || (self->time == NULL) != (other->time == NULL))
     return FALSE;
   for (guint i = 0; i < self->marks->len; i++)
     if (!is_same_mark (&g_array_index (self->marks, KaScoreMark, i),

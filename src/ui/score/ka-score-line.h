@@ -28,7 +28,7 @@ typedef struct
  * KaScoreLine:
  * @name: what tells it from the others, for who hears it or feels it
  * @words: all else of it, for who hears it
- * @tied: whether another was written at the same place, see #KaLine
+ * @sign: (nullable): beside the number, that others wrote at the same time; @others: (nullable): what they did
  * @turn: the seat that dealt or began, or −1
  * @turn_text: (nullable): who that is, “An deals”
  * @remark: (nullable): what somebody wrote at it: why a correction was made, a note
@@ -50,7 +50,6 @@ typedef struct
   guint n_games;
   int turn;
   gboolean finishes;
-  gboolean tied;
   gboolean has_sum;
   gboolean sum_odd;
   gboolean quiet;
@@ -62,6 +61,8 @@ typedef struct
   char *time;
   char *sum;
   char *turn_text;
+  const char *sign;
+  char *others;
   KaScoreCell cells[KA_MAX_SEATS];
   KaScoreGame games[KA_MAX_COLUMNS][KA_MAX_SEATS];
   GArray *marks;

@@ -74,7 +74,7 @@ append_item (GMenu *menu, const char *label, const char *action, guint line)
 }
 
 static GMenuModel *
-make_menu (guint line, guint n_lines, gint64 deal, gboolean is_open)
+make_menu (guint line, guint n_lines, gint64 deal, gboolean is_open, gboolean has_rival)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) move = g_menu_new ();
@@ -84,6 +84,8 @@ make_menu (guint line, guint n_lines, gint64 deal, gboolean is_open)
   append_item (menu, _ ("_Insert Round Before"), "sheet.insert-line", line);
   append_item (menu, _ ("_Note…"), "sheet.note-line", line);
   append_item (menu, is_open ? _ ("Hide De_tails") : _ ("Show De_tails"), "sheet.unfold-line", line);
+  if (has_rival)
+    append_item (menu, _ ("_Take the Other Version"), "sheet.take-rival", line);
   if (line > 0)
     append_item (move, _ ("Move _Up"), "sheet.move-line-up", line);
   if (line + 1 < n_lines)
@@ -112,8 +114,9 @@ is_line_open (KaScoreGrid *self, guint line)
 static void
 open_menu (KaScoreGrid *self, guint line, double x, double y)
 {
-  g_autoptr (GMenuModel) model = make_menu (
-      line, count_lines (self), ka_sheet_get_line (self->sheet, line)->deal, is_line_open (self, line));
+  g_autoptr (GMenuModel) model
+      = make_menu (line, count_lines (self), ka_sheet_get_line (self->sheet, line)->deal,
+                   is_line_open (self, line), ka_sheet_get_rival (self->sheet, line) != NULL);
   graphene_point_t point;
 
   if (!gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (self),

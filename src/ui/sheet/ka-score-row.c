@@ -355,13 +355,17 @@ lay_out_cell (KaScoreRow *self, guint seat, float left, float right, float y, Gt
   return y + self->small_height - start;
 }
 
-/* When it was, and what somebody wrote. */
+/* (transfer full) (nullable): when it was, what somebody wrote, and what others wrote at the same time. */
 static char *
 describe_foot (KaScoreRow *self)
 {
-  if (self->line->time == NULL || self->line->remark == NULL)
-    return g_strdup (self->line->time != NULL ? self->line->time : self->line->remark);
-  return g_strdup_printf ("%s · %s", self->line->time, self->line->remark);
+  const char *parts[] = { self->line->time, self->line->remark, self->line->others };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i] != NULL)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", parts[i]);
+  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
 }
 
 /* The same for what belongs to the whole line: when it was, what somebody wrote, what the rules did for all. */
@@ -457,11 +461,12 @@ draw_number (KaScoreRow *self, GtkSnapshot *snapshot, const KaInks *inks)
       = ka_words_new (GTK_WIDGET (self), self->line->number, 1, PANGO_WEIGHT_NORMAL);
 
   ka_words_draw (snapshot, number, KA_SCORE_LEAD_WIDTH / 2, PADDING, &inks->faint);
-  if (self->line->tied)
+  if (self->line->sign != NULL)
     {
-      g_autoptr (PangoLayout) tie = ka_words_new (GTK_WIDGET (self), "=", KA_WORDS_SMALL, PANGO_WEIGHT_BOLD);
+      g_autoptr (PangoLayout) sign
+          = ka_words_new (GTK_WIDGET (self), self->line->sign, KA_WORDS_SMALL, PANGO_WEIGHT_BOLD);
 
-      ka_words_draw (snapshot, tie, KA_SCORE_LEAD_WIDTH - 4, PADDING, &inks->accent);
+      ka_words_draw (snapshot, sign, KA_SCORE_LEAD_WIDTH - 4, PADDING, &inks->accent);
     }
 }
 
@@ -621,9 +626,9 @@ ka_score_row_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, 
       gtk_tooltip_set_text (tooltip, _ ("Menu of the line"));
       return TRUE;
     }
-  if (self->line->tied && x < KA_SCORE_LEAD_WIDTH)
+  if (self->line->others != NULL && x < KA_SCORE_LEAD_WIDTH)
     {
-      gtk_tooltip_set_text (tooltip, ka_line_describe_tie ());
+      gtk_tooltip_set_text (tooltip, self->line->others);
       return TRUE;
     }
   for_each_seat (seat, self->line->n_seats)

@@ -129,6 +129,21 @@ delete_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+take_rival_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  guint line = g_variant_get_uint32 (parameter);
+  gboolean taken;
+
+  if (line >= ka_sheet_get_n_lines (self->sheet) || ka_sheet_get_rival (self->sheet, line) == NULL)
+    return;
+  taken = ka_sheet_take_rival (self->sheet, line, &error);
+  ka_score_grid_focus_line (self->grid, line);
+  ka_sheet_page_report (self, taken, _ ("This holds now"), error);
+}
+
+static void
 correct_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSheetPage *self = KA_SHEET_PAGE (widget);
@@ -146,6 +161,7 @@ ka_sheet_page_install_line_acts (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "sheet.move-line-down", "u", move_line_cb);
   gtk_widget_class_install_action (widget_class, "sheet.note-line", "u", note_line_cb);
   gtk_widget_class_install_action (widget_class, "sheet.delete-line", "u", delete_line_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.take-rival", "u", take_rival_cb);
   gtk_widget_class_install_action (widget_class, "sheet.mark-duty", "u", mark_duty_cb);
   gtk_widget_class_install_action (widget_class, "sheet.correct", NULL, correct_cb);
 }

@@ -253,6 +253,7 @@ update_verbs (KaSheetPage *self, gboolean over)
     { "sheet.move-line-up", writes },
     { "sheet.move-line-down", writes },
     { "sheet.delete-line", writes },
+    { "sheet.take-rival", writes },
     { "sheet.mark-duty", writes },
     { "sheet.correct", writes },
     { "sheet.details", writes },
