@@ -6,7 +6,7 @@ _kaartavond_cli () {
   compopt -o default 2> /dev/null
   COMPREPLY=()
   if (( COMP_CWORD == 1 )); then
-    COMPREPLY=($(compgen -W 'games score export import check changes merge club deal replay play match serve settle soak stats sync --help --version' -- "$word"))
+    COMPREPLY=($(compgen -W 'games score export import check changes merge club deal replay people play match serve settle soak stats sync --help --version' -- "$word"))
     return
   fi
   if (( COMP_CWORD == 2 )) && [[ ${COMP_WORDS[1]} = club && $word != -* ]]; then
@@ -30,6 +30,7 @@ _kaartavond_cli () {
       changes) words='--since --list --from' ;;
       club) words='--book --reads-only' ;;
       deal) words='--game --variant --options --seed --seats --dealer' ;;
+      people) words='--same --different' ;;
       play) words='--game --variant --options --seed --seats --level --think' ;;
       match) words='--game --variant --options --seed --seat --deals --matches --mirror --think --time --jobs --range --add --json' ;;
       serve) words='--port --match --write --devices --remove' ;;

@@ -12,6 +12,7 @@ complete -c kaartavond-cli -n __fish_use_subcommand -a merge -d 'Take what was d
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a club -d 'Keep a club on a PostgreSQL server'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a deal -d 'Shuffle and print a deal'
 complete -c kaartavond-cli -n __fish_use_subcommand -a replay -d 'Check every move of a deal'
+complete -c kaartavond-cli -n __fish_use_subcommand -a people -d 'List who may be one person, and answer'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a play -d 'Play a match in this terminal'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a match -d 'Let players play against each other'
 complete -c kaartavond-cli -n __fish_use_subcommand -a serve -d 'Show the matches of this evening to browsers'
@@ -40,6 +41,8 @@ complete -c kaartavond-cli -n '__fish_seen_subcommand_from deal' -l options -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from deal' -l seed -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from deal' -l seats -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from deal' -l dealer -x
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from people' -l same -x
+complete -c kaartavond-cli -n '__fish_seen_subcommand_from people' -l different -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from play' -l game -x -a '(kaartavond-cli games 2> /dev/null | string split -f 1 " ")'
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from play' -l variant -x
 complete -c kaartavond-cli -n '__fish_seen_subcommand_from play' -l options -x

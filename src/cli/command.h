@@ -46,6 +46,7 @@ extern const KaCommand ka_games_command;
 extern const KaCommand ka_import_command;
 extern const KaCommand ka_match_command;
 extern const KaCommand ka_merge_command;
+extern const KaCommand ka_people_command;
 extern const KaCommand ka_play_command;
 extern const KaCommand ka_replay_command;
 extern const KaCommand ka_score_command;
