@@ -78,6 +78,8 @@ ka_book_has_come (KaBook *self, gboolean *has, GError **error)
   return TRUE;
 }
 
+/* The newest first, from the end of the table until there are enough: by the index of names (hence the +, which keeps that out) all that a
+ * computer ever did would be sorted for each page of the journal. */
 static KaRows *
 ask (KaBook *self, guint64 device, gint64 end, guint limit, GError **error)
 {
@@ -87,7 +89,7 @@ ask (KaBook *self, guint64 device, gint64 end, guint limit, GError **error)
                         " AND undoes IS NULL ORDER BY id DESC LIMIT ?",
                         ka_int (end), ka_int (limit));
   return ka_db_query (self->db, error,
-                      "SELECT id, stamp FROM act WHERE id < ? AND writer = (SELECT id FROM writer WHERE "
+                      "SELECT id, stamp FROM act WHERE id < ? AND +writer = (SELECT id FROM writer WHERE "
                       "device = ?) AND " KA_CAME_FROM_ELSEWHERE
                       " AND undoes IS NULL ORDER BY id DESC LIMIT ?",
                       ka_int (end), ka_int ((gint64) device), ka_int (limit));
