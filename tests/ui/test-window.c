@@ -64,6 +64,27 @@ find_toasts (GtkWidget *root)
   return gtk_widget_get_ancestor (button, KA_TYPE_TOASTS);
 }
 
+/* The page of the backups, which the main page leads to, has the keyboard, and Escape leads from it. */
+static void
+test_backups_have_the_keyboard (gconstpointer app)
+{
+  Program program;
+  GtkWidget *page = NULL, *focus = NULL;
+
+  start (&program, app);
+  g_assert_true (gtk_widget_activate_action (program.window, "win.show-backups", NULL));
+  wait_for ((focus = gtk_window_get_focus (GTK_WINDOW (program.window))) != NULL
+            && (page = gtk_widget_get_ancestor (focus, ADW_TYPE_NAVIGATION_PAGE)) != NULL
+            && g_str_equal (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (page)),
+                            "Backups and Kept Copies"));
+  settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (program.window)), page));
+  gtk_widget_activate_action (page, "navigation.pop", NULL);
+  settle ();
+  g_assert_nonnull (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (program.window)));
+  stop (&program);
+}
+
 /* On a sheet that is as narrow as a telephone a toast lies over the rounds and not over the button that adds one. */
 static void
 test_toast_on_a_sheet (gconstpointer app)
@@ -957,6 +978,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/a-key-that-is-held", app, test_a_key_that_is_held);
   g_test_add_data_func ("/window/the-question-by-keyboard", app, test_the_question_by_keyboard);
   g_test_add_data_func ("/window/closed-while-importing", app, test_closed_while_importing);
+  g_test_add_data_func ("/window/backups-have-the-keyboard", app, test_backups_have_the_keyboard);
   g_test_add_data_func ("/window/log-deleted", app, test_a_book_without_its_log);
   g_test_add_data_func ("/window/given-up", app, test_the_window_is_closed_all_the_same);
   return g_test_run ();

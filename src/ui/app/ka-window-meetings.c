@@ -3,6 +3,7 @@
 #include "ka-window-private.h"
 
 #include "ka-application.h"
+#include "ka-computer-name.h"
 #include "ka-main-page.h"
 #include "ka-meeting-text.h"
 #include "ka-preferences-dialog.h"
@@ -31,13 +32,14 @@ show_mark (KaWindow *self)
     ka_main_page_set_mark (page, why);
 }
 
-/* To the preferences, as a page that is shown before their dialog has the keyboard would never get it. */
 static void
 mend_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaWindow *self = KA_WINDOW (widget);
   GtkWidget *dialog = ka_preferences_dialog_new (self->desk, self->settings, self->meetings);
 
+  /* As in show_backups_cb() of the window. */
+  gtk_widget_activate_action (dialog, "preferences.show-meetings", NULL);
   adw_dialog_present (ADW_DIALOG (dialog), widget);
 }
 
@@ -58,6 +60,7 @@ void
 ka_window_begin_meetings (KaWindow *self)
 {
   ka_meetings_begin (self->meetings);
+  ka_computer_name_say_again (self->meetings);
   show_mark (self);
 }
 

@@ -4,12 +4,12 @@
 #include "ka-about.h"
 #include "ka-announce.h"
 #include "ka-book-file.h"
-#include "ka-computer-name.h"
 #include "ka-deal-file.h"
 #include "ka-elsewhere.h"
 #include "ka-file-choice.h"
 #include "ka-help-dialog.h"
 #include "ka-import.h"
+#include "ka-journal-page.h"
 #include "ka-journal-text.h"
 #include "ka-language.h"
 #include "ka-main-page.h"
@@ -78,6 +78,8 @@ announce_toast (KaWindow *self, KaAnnouncement kind, const char *text, const cha
     words = g_strdup_printf (_ ("%s; Undo with Ctrl+Z"), text);
   else if (g_strcmp0 (action, "win.redo") == 0)
     words = g_strdup_printf (_ ("%s; Redo with Ctrl+Shift+Z"), text);
+  else if (action != NULL && g_str_has_prefix (action, "win.show-journal"))
+    words = g_strdup_printf (_ ("%s; Journal with Ctrl+J"), text);
   ka_announce (GTK_WIDGET (self), kind, words != NULL ? words : text);
 }
 
@@ -334,6 +336,19 @@ find_what_goes (KaWindow *self)
              : NULL;
 }
 
+/* What stands in the way was done by others, or later: the journal has it, and there one chooses. */
+static void
+tell_refused (KaWindow *self, const GError *error)
+{
+  g_autofree char *journal
+      = g_strdup_printf ("win.show-journal(int64 %" G_GINT64_FORMAT ")", get_match (self));
+
+  if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED) && !KA_IS_JOURNAL_PAGE (get_page (self)))
+    add_toast (self, error->message, _ ("Journal"), journal);
+  else
+    add_toast (self, error->message, NULL, NULL);
+}
+
 static void
 undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -356,7 +371,7 @@ undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
            : ka_book_undo (book, get_match (self), &entry, &error))
     tell_undone (self, entry);
   else
-    add_toast (self, error->message, NULL, NULL);
+    tell_refused (self, error);
 }
 
 static void
@@ -463,11 +478,19 @@ show_backups_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaWindow *self = KA_WINDOW (widget);
   GtkWidget *dialog = ka_preferences_dialog_new (self->desk, self->settings, self->meetings);
 
-  gboolean elsewhere = g_str_equal (name, "win.show-elsewhere");
+  /* Before it is presented: a page that comes over one that is still appearing never gets the keyboard. */
+  gtk_widget_activate_action (dialog, "preferences.show-backups", NULL);
+  adw_dialog_present (ADW_DIALOG (dialog), widget);
+}
+
+static void
+show_elsewhere_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  GtkWidget *dialog = ka_preferences_dialog_new (self->desk, self->settings, self->meetings);
 
   adw_dialog_present (ADW_DIALOG (dialog), widget);
-  gtk_widget_activate_action (dialog, elsewhere ? "preferences.show-elsewhere" : "preferences.show-backups",
-                              NULL);
+  gtk_widget_activate_action (dialog, "preferences.show-elsewhere", NULL);
 }
 
 static void
@@ -558,7 +581,6 @@ open_book (KaWindow *self, gboolean updated)
     page = ADW_NAVIGATION_PAGE (ka_trouble_page_new (self->desk, error));
   adw_navigation_view_replace (self->navigation, &page, 1);
   ka_window_begin_telling (self);
-  ka_computer_name_say_again (self->desk, self->settings);
   if (KA_IS_MAIN_PAGE (page))
     ka_window_begin_meetings (self);
   update_undo (self);
@@ -734,7 +756,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_cb);
   gtk_widget_class_install_action (widget_class, "win.seasons", NULL, seasons_cb);
   gtk_widget_class_install_action (widget_class, "win.show-backups", NULL, show_backups_cb);
-  gtk_widget_class_install_action (widget_class, "win.show-elsewhere", NULL, show_backups_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-elsewhere", NULL, show_elsewhere_cb);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
   gtk_widget_class_install_action (widget_class, "win.about", NULL, about_cb);
   gtk_widget_class_install_action (widget_class, "win.open-book", NULL, open_book_cb);

@@ -5,6 +5,7 @@
 #include "ka-book-file.h"
 #include "ka-desk-backup.h"
 #include "ka-desk-rescue.h"
+#include "ka-desk-update.h"
 #include "ka-file-choice.h"
 #include "ka-language.h"
 #include "ka-page.h"
@@ -189,6 +190,18 @@ working_cb (KaTroublePage *self)
 
 static void show (KaTroublePage *self, const GError *error);
 
+/* Another page comes, and where nothing has changed it looks like this one: somebody has to hear that it was tried. */
+static void
+open_again (KaTroublePage *self)
+{
+  g_autoptr (GtkWidget) window = g_object_ref (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))));
+  g_autoptr (KaDesk) desk = g_object_ref (self->desk);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-book", NULL);
+  if (ka_desk_get_book (desk) == NULL && !ka_desk_is_long_to_update (desk))
+    ka_toast (window, _ ("The book still does not open"));
+}
+
 /* While the book is open, what one was doing lies behind this page. */
 static void
 try_again_cb (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -197,7 +210,7 @@ try_again_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
 
   if (ka_desk_get_book (self->desk) == NULL)
-    gtk_widget_activate_action (widget, "win.open-book", NULL);
+    open_again (self);
   else if (ka_desk_look_at_place (self->desk, &error))
     gtk_widget_activate_action (widget, "win.book-is-back", NULL);
   else

@@ -1,24 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-computer-name.h"
 
+#include "ka-came.h"
 #include "ka-computers.h"
 #include "ka-toast.h"
 #include "ka-wrong.h"
 
 #define KEY "computer-name"
 
-void
-ka_computer_name_say_again (KaDesk *desk, GSettings *settings)
+/* A book that meets nobody needs no names. Another program may bring what comes from elsewhere. */
+static gboolean
+meets_anybody (KaMeetings *meetings, KaBook *book)
 {
-  KaBook *book = ka_desk_get_book (desk);
-  g_autofree char *name = g_settings_get_string (settings, KEY);
-  g_autoptr (GPtrArray) computers = NULL;
+  gboolean has_come = FALSE;
 
-  if (*name == '\0' || book == NULL || ka_book_is_read_only (book))
-    return;
-  computers = ka_book_list_computers (book, NULL);
-  /* A book that meets nobody needs no names; whoever meets somebody finds one at the next opening. */
-  if (computers != NULL && computers->len > 0)
+  return g_list_model_get_n_items (ka_meetings_get_list (meetings)) > 0
+         || (ka_book_has_come (book, &has_come, NULL) && has_come);
+}
+
+void
+ka_computer_name_say_again (KaMeetings *meetings)
+{
+  KaBook *book = ka_desk_get_book (ka_meetings_get_desk (meetings));
+  g_autofree char *name = g_settings_get_string (ka_meetings_get_settings (meetings), KEY);
+
+  if (*name != '\0' && book != NULL && !ka_book_is_read_only (book) && meets_anybody (meetings, book))
     ka_book_call_computer (book, name, NULL);
 }
 

@@ -4,13 +4,13 @@
 
 #include <adwaita.h>
 
-#include "ka-desk.h"
+#include "ka-meetings.h"
 
 G_BEGIN_DECLS
 
-/** ka_computer_name_say_again: says it in a book that was opened, where others are called something there and this one, which may have become another
- * device since, is not called so. */
-void ka_computer_name_say_again (KaDesk *desk, GSettings *settings);
+/** ka_computer_name_say_again: says it in a book that was opened and meets others, where this computer is not called so: it may have become another
+ * device since, or have its name of another book. */
+void ka_computer_name_say_again (KaMeetings *meetings);
 
 /** ka_computer_name_show: shows it in a row, which waits where the book cannot be written in. */
 void ka_computer_name_show (AdwEntryRow *row, KaDesk *desk, GSettings *settings);

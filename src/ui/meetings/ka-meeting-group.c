@@ -29,6 +29,7 @@ struct _KaMeetingGroup
   KaAppointment *appointment;
   GPtrArray *rows; /* the widgets of the devices */
   char *ids;       /* of the devices that are shown, in order */
+  char *state_text; /* how it goes, without what can be done about it */
 
   gboolean asked; /* whether somebody waits for what comes of it */
 };
@@ -46,10 +47,20 @@ get_now (void)
 static void
 tell_trouble (KaMeetingGroup *self, const char *text)
 {
-  const char *before = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->state));
-
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && (self->asked || strcmp (before, text) != 0))
+  if (gtk_widget_get_mapped (GTK_WIDGET (self))
+      && (self->asked || g_strcmp0 (self->state_text, text) != 0))
     ka_announce (GTK_WIDGET (self), self->asked ? KA_ANNOUNCE_ANSWER : KA_ANNOUNCE_NEWS, text);
+}
+
+/* What is said of it, and below that when it went last or what can be done. */
+static void
+tell_state (KaMeetingGroup *self, const char *text)
+{
+  g_autofree char *more = ka_meeting_tell_more (self->appointment, get_now ());
+  g_autofree char *lines = *more != '\0' ? g_strdup_printf ("%s\n%s", text, more) : g_strdup (text);
+
+  g_set_str (&self->state_text, text);
+  adw_action_row_set_subtitle (self->state, lines);
 }
 
 /* That something is wrong is news for whoever is on the page, and an answer for who tried. */
@@ -59,15 +70,13 @@ show_state (KaMeetingGroup *self)
   KaAppointmentState state = ka_appointment_get_state (self->appointment);
   gboolean troubled = state >= KA_APPOINTMENT_ASKING, working = ka_appointment_is_working (self->appointment);
   g_autofree char *text = ka_meeting_tell_state (self->appointment);
-  g_autofree char *more = ka_meeting_tell_more (self->appointment, get_now ());
 
   if (troubled && !working)
     tell_trouble (self, text);
   else if (self->asked && !working)
     ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text);
   self->asked = self->asked && working;
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->state), text);
-  adw_action_row_set_subtitle (self->state, more);
+  tell_state (self, text);
   gtk_widget_set_visible (GTK_WIDGET (self->mark), troubled);
   gtk_widget_set_visible (self->spinner, working && troubled);
   if (state != KA_APPOINTMENT_TROUBLED && ka_focus_is_in (GTK_WIDGET (self->again)))
@@ -267,6 +276,7 @@ ka_meeting_group_dispose (GObject *object)
   g_clear_object (&self->meetings);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->ids, g_free);
+  g_clear_pointer (&self->state_text, g_free);
   G_OBJECT_CLASS (ka_meeting_group_parent_class)->dispose (object);
 }
 
