@@ -54,15 +54,15 @@ class Book(unittest.TestCase):
         return self.done(run("import", self.path, "-", text=json.dumps(SHEET | changes)))
 
     def test_people_who_may_be_one(self):
-        """Two books know an Anna and a Bram each: they are asked about as in the window, and an answer holds in both."""
+        """Two books know people of nearly one name: they are asked about as in the window, and an answer holds in both."""
         self.add_sheet()
         self.assertEqual(self.done(run("people", self.path)), "nobody is asked about\n")
         other = self.path.with_name("other.db")
-        self.done(run("import", other, "-", text=json.dumps(SHEET)))
+        self.done(run("import", other, "-", text=json.dumps(SHEET | {"players": ["ANNA", "Bram V"]})))
         self.done(run("merge", self.path, other))
         rows = [line.split("\t") for line in self.done(run("people", self.path)).splitlines()]
-        self.assertEqual([row[1:] for row in rows], [[f"{name} (1 match, here)", f"{name} (1 match, another computer)"]
-                                                     for name in ("Anna", "Bram")])
+        self.assertEqual([row[1:] for row in rows], [["Anna (1 match, here)", "ANNA (1 match, another computer)"],
+                                                     ["Bram (1 match, here)", "Bram V (1 match, another computer)"]])
         anna, bram = (row[0] for row in rows)
         self.refused(run("people", self.path, "--same", "1,99"), 1, "nobody is asked about “1,99”")
         self.assertEqual(self.done(run("people", self.path, "--same", anna)), "\t".join(rows[1]) + "\n")
@@ -71,7 +71,7 @@ class Book(unittest.TestCase):
         self.done(run("merge", other, self.path))
         self.assertEqual(self.done(run("people", other)), "nobody is asked about\n")
         names = [player["name"] for player in json.loads(self.done(run("export", self.path)))["players"]]
-        self.assertEqual(names.count("Bram"), 2)
+        self.assertLessEqual({"Bram", "Bram V"}, set(names))
         self.refused(run("people", self.path.with_name("none.db")), 1, "none.db")
 
     def test_sheet_is_imported_once(self):
