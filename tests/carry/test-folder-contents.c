@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands in the files of a folder, packed and sealed. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "met-books.h"
+#include "quick-folder.h"
+
+/* ---- packing -------------------------------------------------------------------------------------------- */
+
+/* What a newer program says, which nothing makes shorter than this: a fifth of a piece in one act. */
+#define LONG_TEXT (40 << 10)
+
+static void
+write_much (MetBooks *self, guint n)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  g_string_append_printf (line, "{\"act\":\"of a newer Kaartavond, %u\",\"says\":\"", n);
+  while (line->len < LONG_TEXT)
+    g_string_append_printf (line, "%08x", g_test_rand_int ());
+  g_string_append (line, "\"}\n");
+  take_lines (self->book.book, line->str);
+}
+
+static void
+test_full_pieces_are_packed (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (GPtrArray) files = NULL;
+  Fixture third = { NULL };
+  guint n_packed = 0, n_plain = 0;
+  gsize size = 0;
+  gint64 match = add_match (&self->book, "template", 3);
+
+  for (guint i = 0; i < 20; i++)
+    {
+      append_win (&self->book, match, (int) (i % 3));
+      write_much (self, i);
+      carry (self, self->book.book);
+      if (i % 5 == 0)
+        carry (self, self->other.book);
+    }
+  carry (self, self->other.book);
+  assert_same (self->book.book, self->other.book);
+  open_other (&third);
+  carry (self, third.book);
+  assert_same (self->book.book, third.book);
+  tear_down (&third, NULL);
+  files = list_files (self);
+  for (guint i = 0; i < files->len; i++)
+    {
+      n_packed += g_str_has_suffix (files->pdata[i], ".packed");
+      n_plain += g_str_has_suffix (files->pdata[i], ".acts");
+      size += g_bytes_get_size (read_file (files->pdata[i]));
+    }
+  g_assert_cmpuint (n_packed, >, 0);
+  g_assert_cmpuint (n_plain, <=, 2);
+  g_assert_cmpuint (size, <, 600 << 10);
+}
+
+/* ---- passphrases ---------------------------------------------------------------------------------------- */
+
+static void
+assert_refused (MetBooks *self, KaBook *book, const char *passphrase, KaCarrierError code, const char *words)
+{
+  g_autoptr (GPtrArray) before = list_files (self);
+  g_autoptr (GPtrArray) after = NULL;
+  g_autoptr (GError) error = NULL;
+  KaCarryReport report;
+
+  g_assert_false (try_to_carry (self, book, passphrase, &report, &error));
+  g_assert_error (error, KA_CARRIER_ERROR, (int) code);
+  g_assert_nonnull (strstr (error->message, words));
+  after = list_files (self);
+  g_assert_cmpuint (before->len, ==, after->len);
+}
+
+#define PASSPHRASE "open, sesame"
+
+static KaCarryReport
+carry_sealed (MetBooks *self, KaBook *book)
+{
+  g_autoptr (GError) error = NULL;
+  KaCarryReport report;
+
+  try_to_carry (self, book, PASSPHRASE, &report, &error);
+  g_assert_no_error (error);
+  return report;
+}
+
+/* Returns: (transfer full): what lies there of an evening */
+static GBytes *
+seal_evening (MetBooks *self)
+{
+  g_autofree char *file = NULL;
+
+  write_evening (self);
+  carry_sealed (self, self->book.book);
+  file = find_file (self);
+  return read_file (file);
+}
+
+static void
+test_a_passphrase (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = seal_evening (self);
+
+  g_assert_null (memmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "round", 5));
+  assert_refused (self, self->other.book, "open sesame", KA_CARRIER_ERROR_SECRET,
+                  "not the one of this folder");
+  assert_refused (self, self->other.book, NULL, KA_CARRIER_ERROR_SECRET, "encrypted");
+  g_assert_cmpint (query_number (self->other.path, "SELECT count(*) FROM match"), ==, 0);
+  carry_sealed (self, self->other.book);
+  assert_same (self->book.book, self->other.book);
+  append_win (&self->other, find_match (&self->other), 0);
+  carry_sealed (self, self->other.book);
+  g_assert_cmpuint (carry_sealed (self, self->book.book).came.n_new, ==, 1);
+  assert_same (self->book.book, self->other.book);
+}
+
+static void
+test_a_folder_without_passphrase (MetBooks *self, gconstpointer data)
+{
+  write_evening (self);
+  carry (self, self->book.book);
+  assert_refused (self, self->other.book, PASSPHRASE, KA_CARRIER_ERROR_REFUSED, "not encrypted");
+}
+
+/* A file that is not sealed is not believed where others are. */
+static void
+test_a_plain_file_beside_sealed_ones (MetBooks *self, gconstpointer data)
+{
+  g_autofree char *file = NULL;
+  g_autoptr (GBytes) plain = NULL;
+
+  take_lines (self->other.book, TABLE);
+  carry (self, self->other.book);
+  file = find_file (self);
+  plain = read_file (file);
+  g_remove (file);
+  write_evening (self);
+  carry_sealed (self, self->book.book);
+  write_file (file, plain, g_bytes_get_size (plain));
+  g_assert_cmpuint (carry_sealed (self, self->book.book).came.n_new, ==, 0);
+}
+
+/* Heads alone, each with a salt of its own, keep nobody out who knows the passphrase. */
+static void
+test_forged_salts (MetBooks *self, gconstpointer data)
+{
+  enum
+  {
+    HEAD = 120,
+    AT_SALT = 56
+  };
+  g_autoptr (GBytes) bytes = seal_evening (self);
+
+  for (guint i = 0; i < 9; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s/a%u", self->folder, i);
+      g_autofree char *head = g_memdup2 (g_bytes_get_data (bytes, NULL), HEAD);
+
+      head[AT_SALT] ^= (char) (i + 1);
+      g_assert_true (g_file_set_contents (name, head, HEAD, NULL));
+    }
+  carry_sealed (self, self->other.book);
+  assert_same (self->book.book, self->other.book);
+}
+
+int
+main (int argc, char **argv)
+{
+  use_quick_folder ();
+  g_test_init (&argc, &argv, NULL);
+
+  add_met_books ("/packed", test_full_pieces_are_packed);
+  add_met_books ("/sealed/passphrase", test_a_passphrase);
+  add_met_books ("/sealed/none", test_a_folder_without_passphrase);
+  add_met_books ("/sealed/plain", test_a_plain_file_beside_sealed_ones);
+  add_met_books ("/sealed/salts", test_forged_salts);
+  return g_test_run ();
+}

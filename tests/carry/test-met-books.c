@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Books that meet in a folder become one, and come to rest. */
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+
+#include "ka-carrier-address.h"
+#include "met-books.h"
+#include "quick-folder.h"
+
+static void
+test_two_books_become_one (MetBooks *self, gconstpointer data)
+{
+  KaCarryReport report;
+
+  write_evening (self);
+  report = carry (self, self->book.book);
+  g_assert_cmpuint (report.n_given, ==, FIRST_EVENING);
+  report = carry (self, self->other.book);
+  g_assert_cmpuint (report.came.n_new, ==, FIRST_EVENING);
+  g_assert_cmpuint (report.n_given, ==, 0);
+  assert_same (self->book.book, self->other.book);
+  append_win (&self->other, find_match (&self->other), 0);
+  report = carry (self, self->other.book);
+  g_assert_cmpuint (report.n_given, ==, 1);
+  g_assert_cmpuint (carry (self, self->book.book).came.n_new, ==, 1);
+  assert_same (self->book.book, self->other.book);
+}
+
+/* Where nothing happened, nothing is written: not in the folder, and not in the book. */
+static void
+test_at_rest_nothing_is_written (MetBooks *self, gconstpointer data)
+{
+  g_autofree char *file = NULL;
+  struct stat before, after;
+  KaCarryReport report;
+  gint64 version;
+
+  write_evening (self);
+  carry (self, self->book.book);
+  file = find_file (self);
+  g_assert_cmpint (stat (file, &before), ==, 0);
+  version = query_number (self->book.path, "SELECT n FROM writing");
+  report = carry (self, self->book.book);
+  g_assert_cmpuint (report.n_given + report.came.n_new + report.came.n_known, ==, 0);
+  g_assert_cmpint (stat (file, &after), ==, 0);
+  g_assert_cmpint (before.st_mtim.tv_nsec, ==, after.st_mtim.tv_nsec);
+  g_assert_cmpint (version, ==, query_number (self->book.path, "SELECT n FROM writing"));
+}
+
+/* What came by a list of changes is given too, and what came from the folder is not given back. */
+static void
+test_what_came_otherwise_is_given (MetBooks *self, gconstpointer data)
+{
+  Fixture third = { NULL };
+  g_autofree char *lines = NULL;
+
+  write_evening (self);
+  carry_both (self);
+  open_other (&third);
+  take_lines (third.book, TABLE);
+  lines = write_lines (third.book, NULL);
+  take_lines (self->other.book, lines);
+  g_assert_cmpuint (carry (self, self->other.book).n_given, ==, 1);
+  g_assert_cmpuint (carry (self, self->book.book).came.n_new, ==, 1);
+  assert_same (self->book.book, self->other.book);
+  tear_down (&third, NULL);
+}
+
+static void
+test_lines_of_a_newer_program_are_given (MetBooks *self, gconstpointer data)
+{
+  static const char NEWER[] = "{\"act\":\"of a newer Kaartavond\",\"says\":7}\n";
+
+  write_evening (self);
+  carry_both (self);
+  take_lines (self->book.book, NEWER);
+  g_assert_cmpuint (carry (self, self->book.book).n_given, ==, 1);
+  g_assert_cmpuint (carry (self, self->other.book).came.n_unread, ==, 1);
+  g_assert_cmpuint (carry (self, self->other.book).n_given, ==, 0);
+  g_assert_cmpint (query_number (self->other.path, "SELECT count(*) FROM unread"), ==, 1);
+}
+
+/* Of two acts with one ID the one whose line is less holds, wherever it was heard last. */
+static void
+test_a_replaced_act_is_given_again (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (GString) less = g_string_new (TABLE);
+
+  g_string_replace (less, "\"name\":\"Ada\"", "\"name\":\"Abe\"", 1);
+  write_evening (self);
+  take_lines (self->book.book, TABLE);
+  carry_both (self);
+  take_lines (self->other.book, less->str);
+  g_assert_cmpuint (carry (self, self->other.book).n_given, ==, 1);
+  carry (self, self->book.book);
+  assert_same (self->book.book, self->other.book);
+  g_assert_cmpint (query_number (self->book.path, "SELECT count(*) FROM player WHERE name = 'Abe'"), ==, 1);
+  g_assert_cmpuint (carry (self, self->book.book).n_given, ==, 0);
+
+  /* And the other way round: what comes and does not hold is answered with what does. */
+  g_assert_cmpuint (carry (self, self->other.book).n_given, ==, 0);
+}
+
+/* A copy of a book goes on as another device; so does one that was put back. */
+static void
+test_a_copy_goes_on (MetBooks *self, gconstpointer data)
+{
+  g_autofree char *copy = NULL;
+  Fixture again = { NULL };
+
+  write_evening (self);
+  carry_both (self);
+  copy = save_copy (&self->book);
+  write_evening (self);
+  carry_both (self);
+  set_up_folder (&again, NULL);
+  g_assert_cmpint (g_rename (copy, again.path), ==, 0);
+  open_book (&again);
+  append_win (&again, query_number (again.path, "SELECT max (id) FROM match"), 0);
+  carry (self, again.book);
+  carry_both (self);
+  carry (self, again.book);
+  assert_same (self->book.book, self->other.book);
+  assert_same (self->book.book, again.book);
+  g_assert_cmpint (query_number (again.path, "SELECT count(*) FROM match"), ==, 2);
+  g_assert_cmpint (query_number (again.path, "SELECT count(*) FROM round"), ==, 5);
+  tear_down (&again, NULL);
+}
+
+/* What lies there as it was left is not read again. */
+static void
+test_news_are_seen (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) carrier = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autofree char *strange = g_build_filename (self->folder, "strange.txt", NULL);
+  g_autoptr (GError) error = NULL;
+  KaCarryReport report;
+  gboolean news;
+
+  g_assert_true (ka_carrier_look (carrier, &news, NULL, NULL));
+  g_assert_true (news);
+  g_assert_true (ka_carry_once (self->book.book, carrier, self->address, &report, NULL, NULL));
+  g_assert_true (ka_carrier_look (carrier, &news, NULL, NULL));
+  g_assert_false (news);
+  append_win (&self->book, add_match (&self->book, "template", 2), 0);
+  carry (self, self->other.book);
+  carry (self, self->book.book);
+  g_assert_true (ka_carrier_look (carrier, &news, NULL, NULL));
+  g_assert_true (news);
+  g_assert_true (ka_carry_once (self->book.book, carrier, self->address, &report, NULL, NULL));
+  g_assert_true (ka_carrier_look (carrier, &news, NULL, NULL));
+  g_assert_false (news);
+  g_assert_true (g_file_set_contents (strange, "strange", -1, NULL));
+  g_assert_true (ka_carrier_look (carrier, &news, NULL, NULL));
+  g_assert_true (news);
+  remove_folder (self->folder);
+  g_assert_false (ka_carrier_look (carrier, &news, NULL, &error));
+  g_assert_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_AWAY);
+  g_assert_cmpint (g_mkdir (self->folder, 0700), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  use_quick_folder ();
+  g_test_init (&argc, &argv, NULL);
+
+  add_met_books ("/meet/one", test_two_books_become_one);
+  add_met_books ("/meet/rest", test_at_rest_nothing_is_written);
+  add_met_books ("/meet/otherwise", test_what_came_otherwise_is_given);
+  add_met_books ("/meet/newer", test_lines_of_a_newer_program_are_given);
+  add_met_books ("/meet/replaced", test_a_replaced_act_is_given_again);
+  add_met_books ("/meet/copy", test_a_copy_goes_on);
+  add_met_books ("/folder/news", test_news_are_seen);
+  return g_test_run ();
+}
