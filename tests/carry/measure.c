@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* measure ADDRESS OTHER BARE N: how long a book of N acts takes to a server and from there, beside a table without rights, keys and checks that libpq alone
- * fills and reads, in the database of the connection BARE; and how long after it was given an act is with OTHER, who listens. */
+/* measure ADDRESS OTHER BARE N: how long a book of N acts takes to a server and from there, beside tables without rights that libpq alone fills and
+ * reads, one without anything and one that knows by its keys, as ours does, which lines it has, in the database of the connection BARE; and how long after
+ * it was given an act is with OTHER, who listens. */
 #include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,13 +82,13 @@ bare_do (PGconn *bare, const char *sql, ExecStatusType wanted)
   PQclear (result);
 }
 
+/* @copy: into a table that was made */
 static double
-bare_give (PGconn *bare, GPtrArray *lines)
+bare_give (PGconn *bare, const char *copy, GPtrArray *lines)
 {
   gint64 begin = g_get_monotonic_time ();
 
-  bare_do (bare, "CREATE TABLE public.bare (line text)", PGRES_COMMAND_OK);
-  bare_do (bare, "COPY public.bare FROM STDIN", PGRES_COPY_IN);
+  bare_do (bare, copy, PGRES_COPY_IN);
   for (guint i = 0; i < lines->len; i++)
     {
       gsize size;
@@ -101,6 +102,12 @@ bare_give (PGconn *bare, GPtrArray *lines)
     g_assert_cmpint (PQresultStatus (result), ==, PGRES_COMMAND_OK);
   return since (begin);
 }
+
+/* The columns and the indexes of `kaartavond.act`. */
+#define KEYED                                                                                                \
+  "CREATE TABLE public.keyed (book int DEFAULT 1, xid xid8 DEFAULT pg_current_xact_id (), line bytea,"       \
+  " digest bytea GENERATED ALWAYS AS (substring (sha256 (line) FOR 16)) STORED, PRIMARY KEY (book, digest));" \
+  "CREATE INDEX ON public.keyed (book, xid)"
 
 static double
 bare_take (PGconn *bare, guint n)
@@ -174,11 +181,21 @@ static void
 measure_book (KaCarrier *carrier, PGconn *bare, guint n)
 {
   g_autoptr (GPtrArray) lines = make_lines (n, 0);
-  double give = measure_give (carrier, lines), take = measure_take (carrier, n);
-  double plain_give = bare_give (bare, lines), plain_take = bare_take (bare, n);
+  g_autoptr (GPtrArray) nothing = make_lines (0, 0);
+  double give, take, plain_give, plain_take, keyed_give;
 
+  bare_do (bare, "CREATE TABLE public.bare (line text)", PGRES_COMMAND_OK);
+  bare_do (bare, KEYED, PGRES_COMMAND_OK);
+  /* All are let in before. */
+  measure_give (carrier, nothing);
+  give = measure_give (carrier, lines);
+  take = measure_take (carrier, n);
+  plain_give = bare_give (bare, "COPY public.bare FROM STDIN", lines);
+  plain_take = bare_take (bare, n);
+  keyed_give = bare_give (bare, "COPY public.keyed (line) FROM STDIN", lines);
   printf ("  %u acts to the server: %.2f s, COPY into a bare table %.2f s, %.2f times\n", n, give, plain_give,
           give / plain_give);
+  printf ("  and COPY into a table with the same keys: %.2f s, %.2f times\n", keyed_give, give / keyed_give);
   printf ("  %u acts from the server: %.2f s, COPY from a bare table %.2f s, %.2f times\n", n, take,
           plain_take, take / plain_take);
 }

@@ -16,10 +16,16 @@
 static int
 refuse (const GError *error)
 {
-  static const char *const NAMES[] = { "address", "away", "refused", "full", "damaged", "lost" };
+  static const char *const NAMES[] = {
+    [KA_CARRIER_ERROR_ADDRESS] = "address", [KA_CARRIER_ERROR_AWAY] = "away",
+    [KA_CARRIER_ERROR_REFUSED] = "refused", [KA_CARRIER_ERROR_FULL] = "full",
+    [KA_CARRIER_ERROR_DAMAGED] = "damaged", [KA_CARRIER_ERROR_LOST] = "lost",
+    [KA_CARRIER_ERROR_SECRET] = "secret",
+  };
+  gboolean is_named
+      = error->domain == KA_CARRIER_ERROR && error->code >= 0 && error->code < (int) G_N_ELEMENTS (NAMES);
 
-  fprintf (stderr, "%s: %s\n", error->domain == KA_CARRIER_ERROR ? NAMES[error->code] : "other",
-           error->message);
+  fprintf (stderr, "%s: %s\n", is_named ? NAMES[error->code] : "other", error->message);
   return 1;
 }
 
