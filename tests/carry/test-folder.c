@@ -6,6 +6,7 @@
 
 #include "ka-carried.h"
 #include "ka-carrier-address.h"
+#include "ka-folder-carrier.h"
 #include "ka-folder-file.h"
 #include "met-books.h"
 #include "quick-folder.h"
@@ -422,6 +423,120 @@ test_too_long (MetBooks *self, gconstpointer data)
   g_assert_cmpuint (files->len, ==, 0);
 }
 
+/* (nullable) (transfer full): what cannot be read, as whoever has the other book is told. */
+static char *
+find_trouble (MetBooks *self, KaCarrier *carrier)
+{
+  g_autoptr (GPtrArray) devices = NULL;
+  g_autoptr (GError) error = NULL;
+  KaCarryReport report;
+
+  ka_carry_once (self->other.book, carrier, self->address, &report, NULL, &error);
+  g_assert_no_error (error);
+  devices = ka_carrier_list_devices (carrier, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < devices->len; i++)
+    if (((KaCarrierDevice *) devices->pdata[i])->trouble != NULL)
+      return g_strdup (((KaCarrierDevice *) devices->pdata[i])->trouble);
+  return NULL;
+}
+
+/* It is said as long as it is so, and not of what lies there whole as well: nobody takes away a copy of a conflict. */
+static void
+test_a_trouble_ends (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) carrier = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autofree char *copy = g_build_filename (self->folder, "Copy of conflict", NULL);
+  g_autofree char *file = NULL;
+  g_autofree char *trouble = NULL;
+  g_autoptr (GBytes) whole = NULL;
+  gsize first;
+
+  write_evening (self);
+  carry (self, self->book.book);
+  file = find_file (self);
+  first = g_bytes_get_size (read_file (file));
+  write_evening (self);
+  carry (self, self->book.book);
+  whole = read_file (file);
+  flip (file, first + 20);
+  trouble = find_trouble (self, carrier);
+  g_assert_nonnull (trouble);
+  g_assert_nonnull (strstr (trouble, "damaged"));
+  /* It came whole. */
+  write_file (file, whole, g_bytes_get_size (whole));
+  g_assert_null (find_trouble (self, carrier));
+  /* A copy that never will lies beside it. */
+  write_file (copy, whole, g_bytes_get_size (whole));
+  flip (copy, first + 20);
+  g_assert_null (find_trouble (self, carrier));
+  /* Where it is all that lies there of what has not been heard it is. */
+  write_evening (self);
+  carry (self, self->book.book);
+  g_clear_pointer (&whole, g_bytes_unref);
+  whole = read_file (file);
+  write_file (copy, whole, g_bytes_get_size (whole));
+  flip (copy, g_bytes_get_size (whole) - 1);
+  g_unlink (file);
+  g_free (trouble);
+  trouble = find_trouble (self, carrier);
+  g_assert_nonnull (trouble);
+  g_assert_nonnull (strstr (trouble, "Copy of conflict: it is damaged"));
+  g_unlink (copy);
+  g_assert_null (find_trouble (self, carrier));
+}
+
+static void
+test_who_looks_is_told (MetBooks *self, gconstpointer data)
+{
+  g_autofree char *own = NULL;
+  g_autofree char *other = NULL;
+  KaFolderContents contents = { 0 };
+
+  write_evening (self);
+  carry (self, self->book.book);
+  g_assert_true (ka_carried_get_device (self->book.book, &own, NULL));
+  g_assert_true (ka_carried_get_device (self->other.book, &other, NULL));
+  g_assert_true (ka_folder_carrier_look (self->folder, own, &contents, NULL));
+  g_assert_cmpuint (contents.n_devices, ==, 1);
+  g_assert_true (contents.own);
+  g_assert_true (ka_folder_carrier_look (self->folder, other, &contents, NULL));
+  g_assert_cmpuint (contents.n_devices, ==, 1);
+  g_assert_false (contents.own);
+}
+
+static void
+count_cb (guint *n)
+{
+  *n += 1;
+}
+
+/* It begins without the folder, which may be on a disk that does not answer, and tells what came before it saw the folder; who lets go before
+ * that is told nothing. */
+static void
+test_a_watch_begins_later (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) watched = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autofree char *strange = g_build_filename (self->folder, "strange.txt", NULL);
+  KaCarrier *left = ka_carrier_new_for_address (self->address, NULL, NULL);
+  guint n = 0, n_left = 0;
+
+  g_signal_connect_swapped (watched, "came", G_CALLBACK (count_cb), &n);
+  g_signal_connect_swapped (left, "came", G_CALLBACK (count_cb), &n_left);
+  ka_carrier_watch (left);
+  g_assert_finalize_object (left);
+  ka_carrier_watch (watched);
+  ka_carrier_watch (watched);
+  g_assert_cmpuint (n, ==, 0);
+  while (n == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_true (g_file_set_contents (strange, "strange", -1, NULL));
+  while (n == 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n_left, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -443,5 +558,8 @@ main (int argc, char **argv)
   add_met_books ("/files/many", test_too_many_files);
   add_met_books ("/files/folder", test_no_folder);
   add_met_books ("/files/other-book", test_the_folder_of_another_book);
+  add_met_books ("/folder/trouble-ends", test_a_trouble_ends);
+  add_met_books ("/folder/who-looks", test_who_looks_is_told);
+  add_met_books ("/folder/watch", test_a_watch_begins_later);
   return g_test_run ();
 }
