@@ -42,6 +42,12 @@ make_view (GtkWidget *page)
   return view;
 }
 
+static void
+wait_for_action (BookFixture *fixture, const char *action)
+{
+  wait_for (strstr (fixture->asked->str, action) != NULL);
+}
+
 /* Each trouble says what it is; another file is offered only where that helps. */
 static void
 test_every_trouble (void)
@@ -97,12 +103,6 @@ wait_for_question (BookFixture *fixture)
 
   wait_for ((question = find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0)) != NULL);
   return question;
-}
-
-static void
-wait_for_action (BookFixture *fixture, const char *action)
-{
-  wait_for (strstr (fixture->asked->str, action) != NULL);
 }
 
 static guint
