@@ -10,10 +10,10 @@
 #include "command.h"
 
 static const KaCommand *const COMMANDS[] = {
-  &ka_games_command,   &ka_score_command,  &ka_export_command, &ka_import_command, &ka_check_command,
-  &ka_changes_command, &ka_merge_command,  &ka_deal_command,   &ka_replay_command, &ka_play_command,
-  &ka_match_command,   &ka_people_command, &ka_settle_command, &ka_soak_command,   &ka_stats_command,
-  &ka_sync_command,
+  &ka_games_command,  &ka_score_command,   &ka_export_command, &ka_import_command,
+  &ka_check_command,  &ka_changes_command, &ka_merge_command,  &ka_deal_command,
+  &ka_replay_command, &ka_play_command,    &ka_match_command,  &ka_people_command,
+  &ka_settle_command, &ka_soak_command,    &ka_stats_command,  &ka_sync_command,
 #ifdef KA_HAVE_ROOM
   &ka_serve_command,
 #endif

@@ -64,6 +64,9 @@ get_unit (const KaMatchReport *self)
 
 /* ---- reading ---------------------------------------------------------------------------------------------------- */
 
+/* Beyond it JSON need not hold whole numbers; two of them can be added. */
+#define MOST (G_GINT64_CONSTANT (1) << 53)
+
 static gboolean
 read_int (JsonObject *object, const char *key, gint64 min, gint64 max, gint64 *number, GError **error)
 {
@@ -212,13 +215,13 @@ read_player (KaMatchReport *self, guint i, JsonNode *node, GStrvBuilder *specs, 
   if (object == NULL)
     return ka_json_refuse (error, KA_ERROR_TYPE, "seats", node, "a JSON object for each seat");
   spec = read_text (object, "player", error);
-  if (spec == NULL || !read_int (object, "points", -G_MAXINT64, G_MAXINT64, &player->points, error)
+  if (spec == NULL || !read_int (object, "points", -MOST, MOST, &player->points, error)
       || !read_count (object, "wins", most_times, &player->wins, error)
       || !read_places (player, self->result.n_players, object, error)
       || !read_count (object, "forfeits", most_times, &player->forfeits, error)
-      || !read_int (object, "squares", 0, G_MAXINT64, &player->squares, error)
-      || !read_int (object, "decisions", 0, G_MAXINT64, &decisions, error)
-      || !read_int (object, "microseconds", 0, G_MAXINT64, &player->time, error))
+      || !read_int (object, "squares", 0, MOST, &player->squares, error)
+      || !read_int (object, "decisions", 0, MOST, &decisions, error)
+      || !read_int (object, "microseconds", 0, MOST, &player->time, error))
     return FALSE;
   player->decisions = (guint64) decisions;
   g_strv_builder_add (specs, spec);
@@ -232,7 +235,7 @@ read_result (KaMatchReport *self, JsonObject *object, GError **error)
   g_autoptr (GStrvBuilder) specs = g_strv_builder_new ();
   gint64 played;
 
-  if (seats == NULL || !read_int (object, "played", 0, G_MAXINT64, &played, error)
+  if (seats == NULL || !read_int (object, "played", 0, MOST, &played, error)
       || !read_count (object, "unfinished", (gint64) KA_CONTEST_MOST_BOUTS * KA_MAX_SEATS,
                       &self->result.n_unfinished, error))
     return FALSE;
@@ -304,6 +307,23 @@ compare_ranges_cb (gconstpointer a, gconstpointer b)
   return (one->first > other->first) - (one->first < other->first);
 }
 
+static gboolean
+check_sums (const KaMatchReport *self, const KaMatchReport *other, GError **error)
+{
+  gboolean fit = self->result.n_deals + other->result.n_deals <= (guint64) MOST;
+
+  for (guint i = 0; i < self->result.n_players; i++)
+    {
+      const KaSeatResult *one = &self->result.players[i], *more = &other->result.players[i];
+
+      fit = fit && ABS (one->points + more->points) <= MOST && one->squares + more->squares <= MOST
+            && one->decisions + more->decisions <= (guint64) MOST && one->time + more->time <= MOST;
+    }
+  if (!fit)
+    g_set_error_literal (error, KA_ERROR, KA_ERROR_RANGE, "the sums are too large");
+  return fit;
+}
+
 /* Returns: (transfer full): the ranges of both, or %NULL when something is in both. */
 static GArray *
 join_ranges (const KaMatchReport *self, const KaMatchReport *other, GError **error)
@@ -335,7 +355,9 @@ join_ranges (const KaMatchReport *self, const KaMatchReport *other, GError **err
 gboolean
 ka_match_report_add (KaMatchReport *self, const KaMatchReport *other, GError **error)
 {
-  GArray *ranges = check_same (self, other, error) ? join_ranges (self, other, error) : NULL;
+  GArray *ranges = check_same (self, other, error) && check_sums (self, other, error)
+                       ? join_ranges (self, other, error)
+                       : NULL;
 
   if (ranges == NULL)
     return FALSE;

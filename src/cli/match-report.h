@@ -58,7 +58,7 @@ KaMatchReport *ka_match_report_read (const char *text, GError **error);
 
 /**
  * ka_match_report_add:
- * @error: (out): %KA_ERROR_RULE: they are not parts of one match, or something was played in both
+ * @error: (out): %KA_ERROR_RULE: they are not parts of one match, or something was played in both; %KA_ERROR_RANGE: the sums cannot be held
  *
  * Adds another part of the same match to @self, which stays as it was if that cannot be.
  */

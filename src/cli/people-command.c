@@ -42,10 +42,8 @@ find_pair (GPtrArray *pairs, const char *name)
     {
       const KaAlike *pair = pairs->pdata[i];
       gint64 one = pair->one.player->id, other = pair->other.player->id;
-      g_autofree char *names
-          = g_strdup_printf ("%" G_GINT64_FORMAT ",%" G_GINT64_FORMAT, one, other);
-      g_autofree char *turned
-          = g_strdup_printf ("%" G_GINT64_FORMAT ",%" G_GINT64_FORMAT, other, one);
+      g_autofree char *names = g_strdup_printf ("%" G_GINT64_FORMAT ",%" G_GINT64_FORMAT, one, other);
+      g_autofree char *turned = g_strdup_printf ("%" G_GINT64_FORMAT ",%" G_GINT64_FORMAT, other, one);
 
       if (g_str_equal (name, names) || g_str_equal (name, turned))
         return pair;

@@ -298,7 +298,8 @@ gboolean ka_game_may_play_on (const KaGame *game, guint n_seats);
 /** ka_game_get_most_rounds: after how many rounds a match is over at the latest with @options; 0: nobody knows. */
 guint ka_game_get_most_rounds (const KaGame *game, const KaValues *options);
 
-/** ka_game_get_target: with how many points a match is over with complete @options; 0: points alone do not end it. */
+/** ka_game_get_target: with how many points a match is over with complete @options, or each of its games where there are several on a sheet
+ * (GR-14); 0: points alone do not end it. */
 int ka_game_get_target (const KaGame *game, const KaValues *options);
 
 /** ka_game_is_moot: whether an option changes nothing while the others are as in complete @options. */

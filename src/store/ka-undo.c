@@ -88,8 +88,7 @@ refuse_beside (const char *who, GError **error)
 {
   if (who != NULL)
     /* Translators: %s is the name of a computer. */
-    return ka_book_refuse (error,
-                           _ ("%s changed the same. Choose in the journal which of the two holds."),
+    return ka_book_refuse (error, _ ("%s changed the same. Choose in the journal which of the two holds."),
                            ka_isolate (who));
   return ka_book_refuse (error,
                          _ ("Somebody else changed the same. Choose in the journal which of the two holds."));

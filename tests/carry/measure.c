@@ -104,8 +104,8 @@ bare_give (PGconn *bare, const char *copy, GPtrArray *lines)
 }
 
 /* The columns and the indexes of `kaartavond.act`. */
-#define KEYED                                                                                                \
-  "CREATE TABLE public.keyed (book int DEFAULT 1, xid xid8 DEFAULT pg_current_xact_id (), line bytea,"       \
+#define KEYED                                                                                                 \
+  "CREATE TABLE public.keyed (book int DEFAULT 1, xid xid8 DEFAULT pg_current_xact_id (), line bytea,"        \
   " digest bytea GENERATED ALWAYS AS (substring (sha256 (line) FOR 16)) STORED, PRIMARY KEY (book, digest));" \
   "CREATE INDEX ON public.keyed (book, xid)"
 

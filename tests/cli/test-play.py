@@ -344,7 +344,10 @@ class WholeMatches(MatchCase):
                            ({**part, "ranges": [[3, 4]], "seats": seats[::-1]}, "the players differ"),
                            ({**part, "ranges": [[3, 5]]}, "ranges"), ({**part, "ranges": [[2, 1]]}, "ranges"), ({**part, "ranges": []}, "ranges"),
                            ({**part, "game": "whist"}, "game"), ({**part, "seed": "-1"}, "seed"), ({**part, "matches": 10 ** 9}, "matches"),
-                           ({**part, "seats": [{**seats[0], "wins": -1}, seats[1]]}, "wins"), ({**part, "seats": [1, 2]}, "seats"),
+                           ({**part, "seats": [{**seats[0], "wins": -1}, seats[1]]}, "wins"),
+                           ({**part, "seats": [{**seats[0], "squares": 2 ** 63 - 1}, seats[1]]}, "squares"),
+                           ({**part, "seats": [{**seats[0], "points": -2 ** 62}, seats[1]]}, "points"), ({**part, "played": 2 ** 62}, "played"),
+                           ({**part, "ranges": [[3, 4]], "seats": [{**seats[0], "squares": 2 ** 53}, seats[1]]}, "too large"), ({**part, "seats": [1, 2]}, "seats"),
                            ({**part, "seats": []}, "0 players"), ({**part, "seats": seats * 9}, "18 players"), ({}, "game"), ("[]", "result of a match"),
                            ("", "JSON")):
             path = save(wrong)

@@ -65,6 +65,21 @@ test_fields (gconstpointer data)
 
 /* ---- options -------------------------------------------------------------------------------------------- */
 
+/* What is called a target ends a match, and players are told it. */
+static void
+test_target (gconstpointer data)
+{
+  const KaGame *game = data;
+  const KaField *field = ka_field_find (game->options, game->n_options, "target");
+
+  g_assert_true (field == NULL || g_strcmp0 (game->target, "target") == 0);
+  if (game->target == NULL)
+    return;
+  field = ka_field_find (game->options, game->n_options, game->target);
+  g_assert_nonnull (field);
+  g_assert_cmpint (field->type, ==, KA_FIELD_INT);
+}
+
 static void
 test_defaults (gconstpointer data)
 {
@@ -441,6 +456,7 @@ main (int argc, char **argv)
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     {
       add ("fields", *game, test_fields);
+      add ("target", *game, test_target);
       add ("defaults", *game, test_defaults);
       add ("variants", *game, test_variants);
       add ("options", *game, test_options);

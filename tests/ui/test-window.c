@@ -75,8 +75,7 @@ test_backups_have_the_keyboard (gconstpointer app)
   g_assert_true (gtk_widget_activate_action (program.window, "win.show-backups", NULL));
   wait_for ((focus = gtk_window_get_focus (GTK_WINDOW (program.window))) != NULL
             && (page = gtk_widget_get_ancestor (focus, ADW_TYPE_NAVIGATION_PAGE)) != NULL
-            && g_str_equal (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (page)),
-                            "Backups and Kept Copies"));
+            && g_str_equal (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (page)), "Backups"));
   settle ();
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (program.window)), page));
   gtk_widget_activate_action (page, "navigation.pop", NULL);

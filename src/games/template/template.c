@@ -43,6 +43,7 @@ const KaGame ka_template = {
   .variants = VARIANTS,
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
+  .target = "target",
   .scoring = &ka_template_scoring,
   .rules = &ka_template_rules,
   .bots = ka_template_bots,

@@ -56,8 +56,10 @@ struct _KaPreferencesDialog
   GSettings *settings;
   KaMeetings *meetings;
   KaSounds *sounds;
+  GtkWidget *first_page; /* (nullable): that comes as soon as the keyboard is in the dialog */
 
-  gboolean asked; /* for a copy elsewhere, and not told yet what became of it */
+  gboolean arrived; /* the keyboard has been in the dialog */
+  gboolean asked;   /* for a copy elsewhere, and not told yet what became of it */
 };
 
 G_DEFINE_FINAL_TYPE (KaPreferencesDialog, ka_preferences_dialog, ADW_TYPE_PREFERENCES_DIALOG)
@@ -199,13 +201,55 @@ import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- other computers ------------------------------------------------------------------------------------ */
 
+/* A page that comes soon after another does not get the keyboard by itself. */
+static void
+page_shown_cb (GtkWidget *page)
+{
+  GtkRoot *root = gtk_widget_get_root (page);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, page))
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+}
+
+/* A dialog leads the keyboard to its first page when it appears, whatever lies over that; so what comes over it waits. */
+static void
+push_page (KaPreferencesDialog *self, GtkWidget *page)
+{
+  if (!self->arrived)
+    {
+      g_set_object (&self->first_page, page);
+      return;
+    }
+  g_signal_connect (page, "shown", G_CALLBACK (page_shown_cb), NULL);
+  adw_preferences_dialog_push_subpage (ADW_PREFERENCES_DIALOG (self), ADW_NAVIGATION_PAGE (page));
+}
+
+static void
+arrive_cb (gpointer data)
+{
+  g_autoptr (KaPreferencesDialog) self = data;
+  g_autoptr (GtkWidget) page = g_steal_pointer (&self->first_page);
+
+  self->arrived = TRUE;
+  if (page != NULL)
+    push_page (self, page);
+}
+
+/* While this is told the window does not know yet who has the keyboard. */
+static void
+focus_came_cb (KaPreferencesDialog *self)
+{
+  if (!self->arrived)
+    g_idle_add_once (arrive_cb, g_object_ref (self));
+}
+
 static void
 show_meetings_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
 
-  adw_preferences_dialog_push_subpage (ADW_PREFERENCES_DIALOG (self),
-                                       ADW_NAVIGATION_PAGE (ka_meetings_page_new (self->meetings)));
+  push_page (self, ka_meetings_page_new (self->meetings));
 }
 
 static void
@@ -224,8 +268,7 @@ show_backups_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
 
-  adw_preferences_dialog_push_subpage (ADW_PREFERENCES_DIALOG (self),
-                                       ADW_NAVIGATION_PAGE (ka_backups_page_new (self->desk)));
+  push_page (self, ka_backups_page_new (self->desk));
 }
 
 /* Whoever was reminded has the copy under the finger. */
@@ -372,6 +415,7 @@ ka_preferences_dialog_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->meetings);
   g_clear_object (&self->sounds);
+  g_clear_object (&self->first_page);
   G_OBJECT_CLASS (ka_preferences_dialog_parent_class)->dispose (object);
 }
 
@@ -408,6 +452,7 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "preferences.copy-path", NULL, copy_path_cb);
   gtk_widget_class_install_action (widget_class, "preferences.export", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "preferences.import", NULL, import_cb);
+  gtk_widget_class_bind_template_callback (widget_class, focus_came_cb);
   gtk_widget_class_install_action (widget_class, "preferences.show-meetings", NULL, show_meetings_cb);
   gtk_widget_class_install_action (widget_class, "preferences.show-backups", NULL, show_backups_cb);
   gtk_widget_class_install_action (widget_class, "preferences.show-elsewhere", NULL, show_elsewhere_cb);

@@ -38,9 +38,8 @@ mend_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaWindow *self = KA_WINDOW (widget);
   GtkWidget *dialog = ka_preferences_dialog_new (self->desk, self->settings, self->meetings);
 
-  /* As in show_backups_cb() of the window. */
-  gtk_widget_activate_action (dialog, "preferences.show-meetings", NULL);
   adw_dialog_present (ADW_DIALOG (dialog), widget);
+  gtk_widget_activate_action (dialog, "preferences.show-meetings", NULL);
 }
 
 void

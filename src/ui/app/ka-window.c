@@ -478,9 +478,8 @@ show_backups_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaWindow *self = KA_WINDOW (widget);
   GtkWidget *dialog = ka_preferences_dialog_new (self->desk, self->settings, self->meetings);
 
-  /* Before it is presented: a page that comes over one that is still appearing never gets the keyboard. */
-  gtk_widget_activate_action (dialog, "preferences.show-backups", NULL);
   adw_dialog_present (ADW_DIALOG (dialog), widget);
+  gtk_widget_activate_action (dialog, "preferences.show-backups", NULL);
 }
 
 static void

@@ -27,8 +27,8 @@ struct _KaMeetingGroup
   /* owned */
   KaMeetings *meetings;
   KaAppointment *appointment;
-  GPtrArray *rows; /* the widgets of the devices */
-  char *ids;       /* of the devices that are shown, in order */
+  GPtrArray *rows;  /* the widgets of the devices */
+  char *ids;        /* of the devices that are shown, in order */
   char *state_text; /* how it goes, without what can be done about it */
 
   gboolean asked; /* whether somebody waits for what comes of it */
@@ -47,8 +47,7 @@ get_now (void)
 static void
 tell_trouble (KaMeetingGroup *self, const char *text)
 {
-  if (gtk_widget_get_mapped (GTK_WIDGET (self))
-      && (self->asked || g_strcmp0 (self->state_text, text) != 0))
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && (self->asked || g_strcmp0 (self->state_text, text) != 0))
     ka_announce (GTK_WIDGET (self), self->asked ? KA_ANNOUNCE_ANSWER : KA_ANNOUNCE_NEWS, text);
 }
 

@@ -149,16 +149,11 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaRoundScore *round = &score->rounds[line];
   gsize seats = score->n_seats * sizeof (int);
-  int others[] = { signs->negatives,
-                   signs->sums_to_zero,
-                   (int) signs->points_width,
-                   (int) signs->total_width,
-                   round->finishes,
-                   round->turn,
-                   (int) round->sat_out,
-                   (int) round->n_notes,
-                   (int) score->n_columns,
-                   (int) ka_sheet_get_round_number (sheet, line) };
+  int others[] = { signs->negatives,          signs->sums_to_zero,
+                   (int) signs->points_width, (int) signs->total_width,
+                   round->finishes,           round->turn,
+                   (int) round->sat_out,      (int) round->n_notes,
+                   (int) score->n_columns,    (int) ka_sheet_get_round_number (sheet, line) };
   g_autofree char *rules = ka_rules_describe_line (sheet, line);
   g_autofree char *remark = ka_line_describe_remark (sheet, line);
   g_autofree char *together = describe_others (sheet, line);
