@@ -206,7 +206,6 @@ ka_db_begin_question (KaDb *self)
 KaDb *
 ka_db_open (const char *name, int flags, GError **error)
 {
-  /* Whoever has a file mapped that another program cuts short is killed, whatever SQLite was built to do. */
   g_autoptr (KaDb) self = g_new0 (KaDb, 1);
   g_autofree char *whole = NULL;
   int result;
@@ -227,6 +226,7 @@ ka_db_open (const char *name, int flags, GError **error)
     }
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  /* Whoever has a file mapped that another program cuts short is killed, whatever SQLite was built to do. */
   sqlite3_exec (self->handle, "PRAGMA mmap_size = 0", NULL, NULL, NULL);
   result = sqlite3_set_clientdata (self->handle, OWNER, self, NULL);
   if (result != SQLITE_OK)
