@@ -131,37 +131,38 @@ end (Watching *self, KaExit exit)
   g_main_loop_quit (self->loop);
 }
 
-/* It is tried again and again, and said once. */
+/* @error: (nullable): it is tried again and again, and said once. */
 static void
 say_why (Watching *self, const GError *error)
 {
-  if (g_strcmp0 (self->said, error->message) != 0)
+  const char *why = error != NULL ? error->message : NULL;
+
+  if (why != NULL && g_strcmp0 (self->said, why) != 0)
     refuse (self->sync, error);
-  g_set_str (&self->said, error->message);
+  g_set_str (&self->said, why);
 }
 
-/* It is only said when something went or came, but for the first time. */
+/* It is only said when something went or came, but for the first time that all went well; and also of what did before it failed. */
 static void
 say_what (Watching *self, const KaErrandReport *report)
 {
   const KaCarryReport *carried = &report->carried;
 
-  g_clear_pointer (&self->said, g_free);
-  if (self->begun && carried->n_given == 0 && carried->came.n_new == 0 && carried->came.n_refused == 0)
+  if ((self->begun || report->error != NULL) && carried->n_given == 0 && carried->came.n_new == 0
+      && carried->came.n_refused == 0)
     return;
   tell_troubles (self->sync, report->devices);
   print_report (carried);
 }
 
-/* A folder that is away, and a book in which others write for long, come back; but somebody may have mistyped. */
+/* A folder that is away, and a book in which others write for long, come back; but somebody may have mistyped, and what waits for a person would
+ * hold back for ever what is done here. */
 static void
 carried_cb (KaMeeting *meeting, const KaErrandReport *report, Watching *self)
 {
-  if (report->error != NULL)
-    say_why (self, report->error);
-  else
-    say_what (self, report);
-  if (report->error != NULL && !self->begun)
+  say_what (self, report);
+  say_why (self, report->error);
+  if (report->error != NULL && (!self->begun || ka_meeting_waits_for_person (meeting)))
     end (self, KA_EXIT_REFUSED);
   self->begun = TRUE;
 }
@@ -221,8 +222,9 @@ sync_and_watch (Syncing *self, const char *passphrase)
   g_autoptr (GError) error = NULL;
 
   watching.desk = ka_desk_new (self->path, ka_games_find);
-  if (ka_desk_open (watching.desk, &error))
-    watching.meeting = ka_meeting_new (watching.desk, self->address, passphrase, &error);
+  if (!ka_desk_open (watching.desk, &error))
+    return ka_command_refuse (self->path, error->message);
+  watching.meeting = ka_meeting_new (watching.desk, self->address, passphrase, &error);
   return watching.meeting != NULL ? watch (&watching) : refuse (self, error);
 }
 

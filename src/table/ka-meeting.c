@@ -68,7 +68,7 @@ tell_changed (KaMeeting *self)
 
 /* Only a person can mend it. */
 static gboolean
-waits_for_person (const GError *trouble)
+only_person_mends (const GError *trouble)
 {
   return g_error_matches (trouble, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED)
          || g_error_matches (trouble, KA_CARRIER_ERROR, KA_CARRIER_ERROR_SECRET)
@@ -123,7 +123,7 @@ note_trouble (KaMeeting *self, const GError *error)
 {
   set_trouble (self, error);
   self->settled = -1;
-  if (!waits_for_person (error))
+  if (!only_person_mends (error))
     ka_patience_wait (self->patience);
 }
 
@@ -322,6 +322,14 @@ ka_meeting_get_trouble (KaMeeting *self)
   return self->trouble;
 }
 
+gboolean
+ka_meeting_waits_for_person (KaMeeting *self)
+{
+  g_return_val_if_fail (KA_IS_MEETING (self), FALSE);
+
+  return only_person_mends (self->trouble);
+}
+
 GPtrArray *
 ka_meeting_get_devices (KaMeeting *self)
 {
@@ -397,6 +405,7 @@ ka_meeting_say_farewell (KaMeeting *self, KaErrandFunc done, gpointer data)
 
   says = !self->paused && !self->damaged && self->trouble == NULL && ka_desk_get_book (self->desk) != NULL
          && !ka_desk_is_working (self->desk) && !is_settled (self);
+  g_signal_handlers_disconnect_by_data (self->desk, self);
   leave_off (self);
   stop_watching (self);
   self->paused = TRUE;

@@ -59,6 +59,9 @@ GPtrArray *ka_meeting_get_devices (KaMeeting *self);
 /** ka_meeting_get_last: when it went well last, in microseconds since 1970, or 0 when it did not since the program was started. */
 gint64 ka_meeting_get_last (KaMeeting *self);
 
+/** ka_meeting_waits_for_person: whether it is in trouble that only a person can mend, so that it is not tried again by itself. */
+gboolean ka_meeting_waits_for_person (KaMeeting *self);
+
 void ka_meeting_set_paused (KaMeeting *self, gboolean paused);
 
 /** ka_meeting_set_passphrase: another one, where they meet in a folder, with which it is tried at once. */

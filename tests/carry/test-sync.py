@@ -200,6 +200,22 @@ class Sync(unittest.TestCase):
         self.assertEqual(watch.wait(60), 0)
         self.assertEqual(watch.stderr.read(), b"")
 
+    def test_a_watch_ends_where_only_a_person_can_mend(self):
+        """It would hold back for ever, in silence, what is written here."""
+        away, foreign, third = (self.folder.with_name(name) for name in ("away", "foreign", "third.db"))
+        foreign.mkdir()
+        self.done(run("import", third, "-", text=json.dumps({**SHEET, "players": ["Dora", "Bram"]})))
+        self.done(run("sync", third, f"folder:{foreign}"))
+        watch = subprocess.Popen([CLI, "sync", self.here, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(watch.kill)
+        self.assertIn(b"given", watch.stdout.readline())
+        self.folder.rename(away)
+        foreign.rename(self.folder)
+        self.write_one(self.here)
+        out, err = watch.communicate(timeout=60)
+        self.assertEqual((watch.returncode, out), (1, b""))
+        self.assertIn("the changes of another book lie in this folder now", err.decode().splitlines()[-1])
+
     def test_a_watch_that_cannot_begin_ends(self):
         self.done(run("sync", self.there, self.address))
         self.folder.rename(self.folder.with_name("away"))
