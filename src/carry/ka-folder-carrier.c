@@ -59,38 +59,57 @@ typedef struct
   KaFolderPlace *before;
   KaFolderPlace *next;
   const KaFolderFound *file;
-  GPtrArray *good; /* of KaFolderFound, borrowed: those that were read to their end */
-  GArray *wrong;   /* of Wrong: what is wrong with others */
+  GArray *good;  /* of Good: those that were read to their end */
+  GArray *wrong; /* of Wrong: what is wrong with others */
   gboolean anew;
   gboolean is_lost;
   KaCarrierHearFunc hear;
   gpointer data;
 } Taking;
 
-/* What cannot be read of a file. @text: a constant, for people; @begun: whether it is read up to some place, and a piece like another */
+/* @at: its end; @whole: whether it says itself that it is one */
+typedef struct
+{
+  const KaFolderFound *file;
+  guint64 at;
+  gboolean whole;
+} Good;
+
+/* What cannot be read of a file. @text: a constant, for people; @at: up to where it is read, 0 for what is no piece like another */
 typedef struct
 {
   const KaFolderFound *file;
   const char *text;
-  gboolean begun;
+  guint64 at;
 } Wrong;
 
 static void
-note_trouble (Taking *self, const char *text, gboolean begun)
+note_trouble (Taking *self, const char *text, guint64 at)
 {
-  const Wrong wrong = { self->file, text, begun };
+  const Wrong wrong = { self->file, text, at };
 
   g_array_append_val (self->wrong, wrong);
 }
 
 static gboolean
-is_same_piece (gconstpointer a, gconstpointer b)
+is_same_piece (const KaFolderHead *first, const KaFolderHead *second)
 {
-  const KaFolderHead *first = &((const KaFolderFound *) a)->head,
-                     *second = &((const KaFolderFound *) b)->head;
-
   return strcmp (first->device, second->device) == 0
          && memcmp (first->own, second->own, sizeof first->own) == 0;
+}
+
+/* Whether what cannot be read there was read elsewhere: a copy of before that lies beside it says no more than it does. */
+static gboolean
+is_made_good (Taking *self, const Wrong *wrong)
+{
+  for (guint i = 0; wrong->at > 0 && i < self->good->len; i++)
+    {
+      const Good *good = &g_array_index (self->good, Good, i);
+
+      if (is_same_piece (&good->file->head, &wrong->file->head) && (good->whole || good->at > wrong->at))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* A copy of a conflict that is damaged, and a piece that has been packed since, lie there as long as nobody takes them away. What lies there whole as
@@ -102,7 +121,7 @@ keep_troubles (Taking *self)
     {
       const Wrong *wrong = &g_array_index (self->wrong, Wrong, i);
 
-      if (!wrong->begun || !g_ptr_array_find_with_equal_func (self->good, wrong->file, is_same_piece, NULL))
+      if (!is_made_good (self, wrong))
         g_hash_table_insert (self->carrier->troubles, g_strdup (wrong->file->head.device),
                              g_strdup_printf ("%s: %s", wrong->file->name, wrong->text));
     }
@@ -208,6 +227,14 @@ find_given (Taking *self, KaFolderEnd *end)
          && ka_folder_place_find (self->carrier->given, head, fits_cb, self, end);
 }
 
+static void
+note_good (Taking *self, const KaFolderEnd *end)
+{
+  const Good good = { self->file, end->at, end->whole };
+
+  g_array_append_val (self->good, good);
+}
+
 static gboolean
 read_file (Taking *self, GError **error)
 {
@@ -230,9 +257,9 @@ read_file (Taking *self, GError **error)
   ka_folder_place_add (self->next, head, &end);
   trouble = describe (state);
   if (trouble != NULL)
-    note_trouble (self, _ (trouble), TRUE);
+    note_trouble (self, _ (trouble), end.at);
   else if (!head->packed || end.whole)
-    g_ptr_array_add (self->good, (gpointer) self->file);
+    note_good (self, &end);
   return TRUE;
 }
 
@@ -251,9 +278,9 @@ read_files (Taking *self, GError **error)
     {
       self->file = self->scan->files->pdata[i];
       if (self->file->kind == KA_FOLDER_NEWER)
-        note_trouble (self, _ ("a newer Kaartavond wrote it"), FALSE);
+        note_trouble (self, _ ("a newer Kaartavond wrote it"), 0);
       else if (self->file->strange)
-        note_trouble (self, _ (describe_strange (self->file)), FALSE);
+        note_trouble (self, _ (describe_strange (self->file)), 0);
       else if (!read_file (self, error))
         return FALSE;
     }
@@ -293,7 +320,7 @@ take (KaCarrier *carrier, const char *device, const char *place, KaCarrierHearFu
   g_autoptr (KaFolderScan) scan = look (self, device, FALSE, cancellable, error);
   g_autoptr (KaFolderPlace) before = ka_folder_place_parse (place);
   g_autoptr (KaFolderPlace) after = ka_folder_place_new ();
-  g_autoptr (GPtrArray) good = g_ptr_array_new ();
+  g_autoptr (GArray) good = g_array_new (FALSE, FALSE, sizeof (Good));
   g_autoptr (GArray) wrong = g_array_new (FALSE, FALSE, sizeof (Wrong));
   Taking taking = { .carrier = self,
                     .device = device,

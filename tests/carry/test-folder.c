@@ -463,6 +463,12 @@ test_a_trouble_ends (MetBooks *self, gconstpointer data)
   trouble = find_trouble (self, carrier);
   g_assert_nonnull (trouble);
   g_assert_nonnull (strstr (trouble, "damaged"));
+  /* A copy of before says nothing of what comes after it. */
+  write_file (copy, whole, first);
+  g_free (trouble);
+  trouble = find_trouble (self, carrier);
+  g_assert_nonnull (trouble);
+  g_assert_nonnull (strstr (trouble, "damaged"));
   /* It came whole. */
   write_file (file, whole, g_bytes_get_size (whole));
   g_assert_null (find_trouble (self, carrier));
