@@ -74,6 +74,28 @@ class Book(unittest.TestCase):
         self.assertLessEqual({"Bram", "Bram V"}, set(names))
         self.refused(run("people", self.path.with_name("none.db")), 1, "none.db")
 
+    def test_one_person_of_three_books(self):
+        """All answers are of the list as it was printed; where one of them is not, none is written."""
+        self.add_sheet()
+        for name in "ANNA", "Ánna":
+            other = self.path.with_name(f"{name}.db")
+            self.done(run("import", other, "-", text=json.dumps(SHEET | {"players": [name, name + " van Dijk"]})))
+            self.done(run("merge", self.path, other))
+        rows = self.done(run("people", self.path)).splitlines()
+        pairs = [row.split("\t")[0] for row in rows if "van Dijk" not in row]
+        own = [row.split("\t")[0] for row in rows if "\tAnna (" in row]
+        self.assertEqual((len(pairs), len(own)), (3, 4), rows)
+        before = self.done(run("changes", self.path))
+        self.refused(run("people", self.path, "--same", pairs[0], "--same", "1,99"), 1, "nobody is asked about “1,99”")
+        self.refused(run("people", self.path, "--same", pairs[0], "--same", pairs[1], "--different", pairs[2]), 1, "both one person and two")
+        self.refused(run("people", self.path, *(word for pair in own for word in ("--same", pair))), 1, "cannot be one person: they played against each other")
+        self.assertEqual(self.done(run("changes", self.path)), before)
+        self.done(run("people", self.path, *(word for pair in pairs for word in ("--same", pair))))
+        players = json.loads(self.done(run("export", self.path)))["players"]
+        self.assertEqual(sorted(player["name"] for player in players if "merged_into" not in player),
+                         ["ANNA van Dijk", "Anna", "Bram", "Ánna van Dijk"])
+        self.assertEqual(self.done(run("check", self.path)), "ok\n")
+
     def test_sheet_is_imported_once(self):
         self.assertEqual(self.add_sheet(), "imported: players: 2 added, 0 known; matches: 1 added, 0 changed, 0 known; "
                                            "rounds: 2 added; deals: 0 added\nthere was no such book; it was begun\n")
