@@ -62,7 +62,7 @@ fill (KaBook *self, KaRival *rival, const KaActId *id, GError **error)
   if (step <= 0)
     return step;
   rival->here = sqlite3_column_int64 (rows, 0) != KA_ACT_ELSEWHERE;
-  rival->at = ka_stamp_get_time (id->stamp) / 1000;
+  rival->at = MIN (ka_stamp_get_time (id->stamp) / 1000, KA_LATEST_TIME);
   rival->computer = rival->here ? NULL : ka_book_dup_computer (self, id->device);
   return step;
 }

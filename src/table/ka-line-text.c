@@ -173,6 +173,16 @@ append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
     }
 }
 
+/* (transfer full): in the zone of the sheet. @format: as in g_date_time_format() */
+static char *
+print_moment (KaSheet *sheet, gint64 at, const char *format)
+{
+  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (at);
+  g_autoptr (GDateTime) moment = g_date_time_to_timezone (utc, ka_sheet_get_zone (sheet));
+
+  return g_date_time_format (moment, format);
+}
+
 const char *
 ka_line_describe_tie (void)
 {
@@ -183,12 +193,12 @@ char *
 ka_line_describe_rival (KaSheet *sheet, guint line)
 {
   const KaRival *rival = ka_sheet_get_rival (sheet, line);
-  g_autoptr (GDateTime) moment = rival != NULL ? g_date_time_new_from_unix_local (rival->at) : NULL;
-  /* Translators: a day and a time of day in a sentence, as in g_date_time_format(). */
-  g_autofree char *when = moment != NULL ? g_date_time_format (moment, _ ("%-d %B at %H:%M")) : NULL;
+  g_autofree char *when = NULL;
 
-  if (when == NULL)
+  if (rival == NULL)
     return NULL;
+  /* Translators: a day and a time of day in a sentence, as in g_date_time_format(). */
+  when = print_moment (sheet, rival->at, _ ("%-d %B at %H:%M"));
   if (rival->here)
     /* Translators: %s is a day and a time: “30 November at 21:34”. */
     return g_strdup_printf (
@@ -200,6 +210,17 @@ ka_line_describe_rival (KaSheet *sheet, guint line)
   /* Translators: %s is a day and a time: “30 November at 21:34”. */
   return g_strdup_printf (
       _ ("Another computer wrote something else on %s without knowing of this. This holds."), when);
+}
+
+char *
+ka_line_describe_others (KaSheet *sheet, guint line)
+{
+  g_autofree char *rival = ka_line_describe_rival (sheet, line);
+  const char *tie = ka_sheet_get_line (sheet, line)->tied ? ka_line_describe_tie () : NULL;
+
+  if (tie != NULL && rival != NULL)
+    return g_strdup_printf ("%s %s", tie, rival);
+  return tie != NULL ? g_strdup (tie) : g_steal_pointer (&rival);
 }
 
 char *
@@ -219,13 +240,11 @@ ka_line_describe_time (KaSheet *sheet, guint line)
 {
   gint64 created = ka_sheet_get_line (sheet, line)->created;
   gint64 since = created - ka_sheet_get_match (sheet)->started;
-  g_autoptr (GDateTime) utc
-      = since >= 0 && since < 24 * 60 * 60 ? g_date_time_new_from_unix_utc (created) : NULL;
-  g_autoptr (GDateTime) moment
-      = utc != NULL ? g_date_time_to_timezone (utc, ka_sheet_get_zone (sheet)) : NULL;
 
+  if (since < 0 || since >= 24 * 60 * 60)
+    return NULL;
   /* Translators: a time of day, as in g_date_time_format(). */
-  return moment != NULL ? g_date_time_format (moment, _ ("%H:%M")) : NULL;
+  return print_moment (sheet, created, _ ("%H:%M"));
 }
 
 /* “, An deals”; a correction has no turn. */
@@ -295,29 +314,19 @@ list_seats (KaSheet *sheet, guint line)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
-/* What others wrote at the same time, a sentence each. */
-static void
-append_others (GString *text, KaSheet *sheet, guint line)
-{
-  gboolean tied = ka_sheet_get_line (sheet, line)->tied;
-  g_autofree char *rival = ka_line_describe_rival (sheet, line);
-
-  append_part (text, ". ", tied ? ka_line_describe_tie () : NULL);
-  append_part (text, tied ? " " : ". ", rival);
-}
-
 char *
 ka_line_summary (KaSheet *sheet, guint line)
 {
   g_autofree char *title = ka_line_title (sheet, line);
   g_autofree char *seats = list_seats (sheet, line);
+  g_autofree char *others = ka_line_describe_others (sheet, line);
   g_autoptr (GString) text = g_string_new (title);
 
   append_remarks (text, sheet, line);
   append_turn (text, sheet, line);
   append_notes (text, sheet, line);
   append_part (text, ": ", seats);
-  append_others (text, sheet, line);
+  append_part (text, ". ", others);
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
@@ -335,12 +344,13 @@ char *
 ka_line_words (KaSheet *sheet, guint line)
 {
   g_autofree char *seats = list_seats (sheet, line);
+  g_autofree char *others = ka_line_describe_others (sheet, line);
   g_autoptr (GString) text = g_string_new (seats), more = g_string_new (NULL);
 
   append_notes (more, sheet, line);
   append_remarks (more, sheet, line);
   append_part (text, ". ", more->len > 0 ? more->str : NULL);
-  append_others (text, sheet, line);
+  append_part (text, ". ", others);
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 

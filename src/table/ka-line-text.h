@@ -45,6 +45,9 @@ char *ka_line_describe_rival (KaSheet *sheet, guint line);
 /** ka_line_describe_tie: (transfer none): what is said of a line that is tied, see #KaLine. */
 const char *ka_line_describe_tie (void);
 
+/** ka_line_describe_others: (transfer full) (nullable): what others wrote at the same time, a sentence each: the tie, and the rival. */
+char *ka_line_describe_others (KaSheet *sheet, guint line);
+
 /**
  * ka_line_find_choosers:
  * @note: of the line

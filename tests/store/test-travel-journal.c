@@ -5,6 +5,7 @@
 #include "ka-backup.h"
 #include "ka-computers.h"
 #include "ka-rivals.h"
+#include "ka-row.h"
 #include "travel-books.h"
 
 /* ---- the journal ---------------------------------------------------------------------------------------- */
@@ -175,6 +176,35 @@ test_a_rival_of_a_round (Fixture *f, gconstpointer data)
   g_assert_null (find_rival (f, match));
   g_assert_null (find_rival (&other, find_match (&other)));
   tear_down (&other, NULL);
+}
+
+/* Of a clock of the last days of the year 9999, it is told as the last moment that can be told in any zone. */
+static void
+test_a_rival_of_the_far_future (Fixture *f, gconstpointer data)
+{
+  static const char *const STAMPS[] = { "0175000000000003", "e677d21fdbfe0000", "e677d21fdbff0000" };
+  g_autoptr (KaRival) rival = NULL;
+  g_autofree char *winners = NULL;
+  gint64 match;
+
+  take_lines (f->book, TABLE);
+  match = find_match (f);
+  for (guint i = 0; i < G_N_ELEMENTS (STAMPS); i++)
+    {
+      g_autofree char *line = g_strdup_printf (
+          "{\"act\":\"%s-1-00000000000000e%u\",\"says\":[{\"as\":{\"created\":1600000000,"
+          "\"match\":\"22222222-2222-4222-8222-222222222222\",\"rank\":\"a\",\"says\":{\"facts\":{\"winner\":%u},"
+          "\"seats\":\"0175000000000001-1-00000000000000aa\"}},"
+          "\"thing\":\"line/33333333-3333-4333-8333-333333333333\"}],\"verb\":\"round-added\"}\n",
+          STAMPS[i], i, i);
+
+      take_lines (f->book, line);
+    }
+  winners = get_winners (f, match);
+  g_assert_cmpstr (winners, ==, "2");
+  rival = find_rival (f, match);
+  g_assert_nonnull (rival);
+  g_assert_cmpint (rival->at, ==, KA_LATEST_TIME);
 }
 
 /* What was undone and done again stands in the line of the journal of what was done first: there it can be chosen. */
@@ -497,6 +527,7 @@ main (int argc, char **argv)
   add_test ("/travel/player-returns", test_a_player_returns);
   add_test ("/travel/choice-is-told", test_a_choice_is_told);
   add_test ("/travel/rival-of-a-round", test_a_rival_of_a_round);
+  add_test ("/travel/rival-of-the-far-future", test_a_rival_of_the_far_future);
   add_test ("/travel/choice-of-redone", test_a_choice_of_what_was_done_again);
   add_test ("/travel/choice-of-gone", test_no_choice_of_what_went);
   add_test ("/travel/choice-undone", test_a_choice_that_was_undone);

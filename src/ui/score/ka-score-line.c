@@ -110,23 +110,11 @@ take_sum (KaScoreLine *self, const KaRoundScore *round, gboolean shown, gboolean
   self->sum = blank ? g_strdup ("") : ka_number_format (sum, TRUE);
 }
 
-/* (transfer full) (nullable) */
-static char *
-describe_others (KaSheet *sheet, guint line)
-{
-  g_autofree char *rival = ka_line_describe_rival (sheet, line);
-  const char *tie = ka_sheet_get_line (sheet, line)->tied ? ka_line_describe_tie () : NULL;
-
-  if (tie != NULL && rival != NULL)
-    return g_strdup_printf ("%s %s", tie, rival);
-  return tie != NULL ? g_strdup (tie) : g_steal_pointer (&rival);
-}
-
 /* That the line could say something else is more than that another stands beside it. */
 static void
 take_others (KaScoreLine *self, KaSheet *sheet, guint line)
 {
-  self->others = describe_others (sheet, line);
+  self->others = ka_line_describe_others (sheet, line);
   if (self->others != NULL)
     self->sign = ka_sheet_get_rival (sheet, line) != NULL ? "≠" : "=";
 }
@@ -156,7 +144,7 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
                    (int) score->n_columns,    (int) ka_sheet_get_round_number (sheet, line) };
   g_autofree char *rules = ka_rules_describe_line (sheet, line);
   g_autofree char *remark = ka_line_describe_remark (sheet, line);
-  g_autofree char *together = describe_others (sheet, line);
+  g_autofree char *together = ka_line_describe_others (sheet, line);
   g_autoptr (GByteArray) key = g_byte_array_new ();
 
   append_numbers (key, others, sizeof others);
