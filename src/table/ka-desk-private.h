@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What ka-desk-rescue.c, ka-desk-backup.c and ka-errand.c need of a desk, and nobody else. */
+/* What ka-desk-rescue.c, ka-desk-backup.c, ka-errand.c and ka-loans.c need of a desk, and nobody else. */
 #pragma once
 
 #include "ka-desk.h"
@@ -27,5 +27,8 @@ KaSpare *ka_desk_get_spare (KaDesk *self);
 
 /** ka_desk_get_borrowers: (transfer none): who has the book open beside the desk, and is sent away by `closing`. */
 KaBorrowers *ka_desk_get_borrowers (KaDesk *self);
+
+/** ka_desk_set_borrowers: before a book is opened. */
+void ka_desk_set_borrowers (KaDesk *self, KaBorrowers *borrowers);
 
 G_END_DECLS

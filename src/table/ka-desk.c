@@ -577,6 +577,13 @@ ka_desk_get_borrowers (KaDesk *self)
   return self->borrowers;
 }
 
+void
+ka_desk_set_borrowers (KaDesk *self, KaBorrowers *borrowers)
+{
+  ka_borrowers_unref (self->borrowers);
+  self->borrowers = ka_borrowers_ref (borrowers);
+}
+
 gboolean
 ka_desk_is_working (KaDesk *self)
 {
@@ -758,8 +765,7 @@ ka_desk_new (const char *path, KaGameLookup lookup)
 {
   KaDesk *self;
 
-  g_return_val_if_fail (path != NULL, NULL);
-  g_return_val_if_fail (lookup != NULL, NULL);
+  g_return_val_if_fail (path != NULL && lookup != NULL, NULL);
 
   self = g_object_new (KA_TYPE_DESK, NULL);
   self->path = g_strdup (path);

@@ -8,6 +8,7 @@
 #include "ka-desk-private.h"
 #include "ka-desk-rescue.h"
 #include "ka-farewell.h"
+#include "ka-loans.h"
 #include "ka-meeting-private.h"
 #include "ka-patience.h"
 #include "stage-carrier.h"
@@ -34,6 +35,7 @@ typedef struct
   Fixture other;
   char *folder;
   char *address;
+  KaLoans *loans; /* of the program */
   Side here;
   Side there;
 } Ground;
@@ -68,9 +70,10 @@ desk_changed_cb (KaDesk *desk, Side *side)
 }
 
 static void
-open_desk (Side *self, const char *path)
+open_desk (Side *self, const char *path, KaLoans *loans)
 {
   self->desk = ka_desk_new (path, ka_games_find);
+  ka_loans_lend (loans, self->desk);
   g_signal_connect (self->desk, "changed", G_CALLBACK (desk_changed_cb), self);
   g_assert_true (ka_desk_open (self->desk, NULL));
 }
@@ -108,8 +111,9 @@ set_up_ground (Ground *self, gconstpointer data)
   self->folder = g_build_filename (self->book.folder, "met", NULL);
   self->address = g_strconcat ("folder:", self->folder, NULL);
   g_assert_cmpint (g_mkdir (self->folder, 0700), ==, 0);
-  open_desk (&self->here, self->book.path);
-  open_desk (&self->there, self->other.path);
+  self->loans = ka_loans_new ();
+  open_desk (&self->here, self->book.path, self->loans);
+  open_desk (&self->there, self->other.path, self->loans);
 }
 
 static void
@@ -130,6 +134,7 @@ tear_down_ground (Ground *self, gconstpointer data)
   end_side (&self->here);
   end_side (&self->there);
   WAIT_UNTIL (stage_count_inside (&stage) == 0);
+  ka_loans_free (self->loans);
   g_free (self->address);
   g_free (self->folder);
   tear_down (&self->other, NULL);
@@ -580,6 +585,12 @@ farewell_said_cb (const KaErrandReport *report, gpointer data)
   *(Farewell *) data = (Farewell) { TRUE, report != NULL && report->error == NULL };
 }
 
+static void
+told_cb (void)
+{
+  g_assert_not_reached ();
+}
+
 /* The window is gone, and its book is closed, before what was done last has gone. */
 static void
 test_what_was_done_last_goes (Ground *f, gconstpointer data)
@@ -590,11 +601,41 @@ test_what_was_done_last_goes (Ground *f, gconstpointer data)
   WAIT_UNTIL (count_players (&f->there) == N_PEOPLE);
   add_player (&f->there, "Gus");
   g_assert_true (ka_meeting_say_farewell (f->there.meeting, farewell_said_cb, &farewell));
+  /* Whoever shows the meeting may be half gone. */
+  g_signal_connect (f->there.meeting, "changed", G_CALLBACK (told_cb), NULL);
+  ka_desk_close (f->there.desk);
   end_side (&f->there);
   g_assert_false (farewell.done);
   WAIT_UNTIL (farewell.done);
   g_assert_true (farewell.through);
   WAIT_UNTIL (count_players (&f->here) == N_PEOPLE + 1);
+}
+
+/* Its book is opened again meanwhile, and whoever has its files moved then waits for the farewell as for any errand. */
+static void
+test_a_book_is_opened_during_its_farewell (Ground *f, gconstpointer data)
+{
+  Farewell farewell = { FALSE, FALSE };
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autofree char *kept = NULL;
+  g_autoptr (GError) error = NULL;
+
+  begin_both (f);
+  stage_hold (&stage, TRUE);
+  add_player (&f->there, "Gus");
+  g_assert_true (ka_meeting_say_farewell (f->there.meeting, farewell_said_cb, &farewell));
+  WAIT_UNTIL (stage_count_inside (&stage) > 0);
+  end_side (&f->there);
+  open_desk (&f->there, f->other.path, f->loans);
+  ka_desk_close (f->there.desk);
+  ka_desk_begin_anew_async (f->there.desk, keep_result_cb, &result);
+  WAIT_UNTIL (farewell.done);
+  g_assert_null (result);
+  stage_release (&stage);
+  WAIT_UNTIL (result != NULL);
+  kept = ka_desk_begin_anew_finish (f->there.desk, result, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (kept);
 }
 
 /* Also when it had begun to go, and was left off. */
@@ -671,6 +712,7 @@ main (int argc, char **argv)
   add_ground_test ("/meeting/no-answer", test_a_folder_does_not_answer);
   add_ground_test ("/meeting/lost", test_a_book_is_lost);
   add_ground_test ("/meeting/farewell", test_what_was_done_last_goes);
+  add_ground_test ("/meeting/farewell/opened-again", test_a_book_is_opened_during_its_farewell);
   add_ground_test ("/meeting/farewell/on-its-way", test_what_is_on_its_way_goes);
   add_ground_test ("/meeting/farewell/nothing", test_nothing_is_left_to_say);
   add_ground_test ("/meeting/farewell/no-answer", test_a_farewell_ends);

@@ -9,6 +9,7 @@
 #include "ka-desk.h"
 #include "ka-games.h"
 #include "ka-language.h"
+#include "ka-loans.h"
 #include "ka-menu-names.h"
 #include "ka-place.h"
 #include "ka-press.h"
@@ -28,6 +29,7 @@ struct _KaApplication
 
   /* owned */
   GSettings *settings;
+  KaLoans *loans; /* of all its books: one may be opened again while it says farewell */
 
   guint ends[G_N_ELEMENTS (SIGNALS)]; /* sources */
   guint n_farewells;                  /* that are said now */
@@ -64,6 +66,7 @@ show_book (KaApplication *self, const char *path, gboolean to_look)
       g_autoptr (KaDesk) desk
           = to_look ? ka_desk_new_to_look (path, ka_games_find) : ka_desk_new (path, ka_games_find);
 
+      ka_loans_lend (self->loans, desk);
       window = ka_window_new (GTK_APPLICATION (self), desk, self->settings);
     }
   gtk_window_present (GTK_WINDOW (window));
@@ -312,6 +315,7 @@ ka_application_dispose (GObject *object)
   for (guint i = 0; i < G_N_ELEMENTS (SIGNALS); i++)
     g_clear_handle_id (&self->ends[i], g_source_remove);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->loans, ka_loans_free);
   G_OBJECT_CLASS (ka_application_parent_class)->dispose (object);
 }
 
@@ -348,6 +352,7 @@ ka_application_init (KaApplication *self)
   const char *tree = g_getenv ("KA_LOCALE_DIR");
   g_autofree char *installed = ka_place_find (KA_LOCALE_FROM_PROGRAM, KA_LOCALE_DIR);
 
+  self->loans = ka_loans_new ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, tree != NULL ? tree : installed);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
