@@ -14,7 +14,7 @@
 static gboolean
 is_of_portal (const char *folder)
 {
-  g_autofree char *lent = g_build_filename (g_get_user_runtime_dir (), "doc", "", NULL);
+  g_autofree char *lent = g_strconcat (g_get_user_runtime_dir (), "/doc/", NULL);
 
   return g_str_has_prefix (folder, lent);
 }
