@@ -430,10 +430,14 @@ class Listening(Club):
     def test_nothing_wakes_who_listens(self):
         """Not even a clock: he was told of nothing, and did nothing, for longer than others wait before they look."""
         watcher = self.watch(self.invite('Bram'))
-        before = -1
-        while before != count_wakes(watcher.pid):
+
+        def rests():
             before = count_wakes(watcher.pid)
             time.sleep(2)
+            return count_wakes(watcher.pid) == before
+
+        wait_until(rests, 'who listens to rest')
+        before = count_wakes(watcher.pid)
         time.sleep(35)
         self.assertEqual(count_wakes(watcher.pid), before)
 
@@ -446,8 +450,8 @@ class Listening(Club):
         proxy = Proxy(self.cluster.port, lambda piece: 'pass', renumber)
         self.addCleanup(proxy.close)
         bram = self.invite('Bram')
-        watcher = self.watch(bram, address=bram.address.replace(f':{self.cluster.port}/', f':{proxy.port}/'))
         begin = time.monotonic()
+        watcher = self.watch(bram, address=bram.address.replace(f':{self.cluster.port}/', f':{proxy.port}/'))
         watcher.stdout.readline()
         self.assertGreater(time.monotonic() - begin, 20)
 
