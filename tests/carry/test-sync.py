@@ -326,6 +326,14 @@ class Sync(unittest.TestCase):
     def test_where_nothing_can_be_written(self):
         self.check_room("Read-only file system")
 
+    def test_a_watch_says_what_came_before_it_failed(self):
+        self.done(run("sync", self.here, self.address))
+        self.write_one(self.there)
+        watch = run("sync", self.there, self.address, "--watch", **odd(KA_FOLDER=self.folder))
+        self.assertRegex(watch.stdout.decode(), r"^synced: 0 changes given, [1-9]\d* came, .*\n$")
+        self.refused(watch, 1, "Read-only file system")
+        self.assertIn("Anna", self.export(self.there))
+
     def test_where_the_disk_is_full(self):
         for room in 0, 1, 100, 150, 300:
             with self.subTest(room=room):
