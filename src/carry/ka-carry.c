@@ -14,6 +14,9 @@ typedef struct
   const char *address;
   GCancellable *cancellable;
   KaCarryReport *report;
+
+  char *place;      /* (owned) (nullable): up to where it was heard in this exchange */
+  gboolean unheard; /* something was given since, and the book knows no place */
 } Carrying;
 
 /* ---- taking --------------------------------------------------------------------------------------------- */
@@ -135,21 +138,28 @@ take_from (Carrying *self, const char *place, gboolean anew, GError **error)
   if (spool == NULL || !ka_carried_get_device (self->book, &device, error)
       || !ka_carrier_take (self->carrier, device, place, hear_cb, &hearing, &next, self->cancellable, error))
     return FALSE;
-  if (hearing.size == 0 && !anew && g_strcmp0 (place, next) == 0)
-    return TRUE;
-  lines = ka_spool_get_input (spool, error);
-  return lines != NULL && take_lines (self, lines, place, next, anew, error);
+  if (hearing.size > 0 || anew || self->unheard || g_strcmp0 (place, next) != 0)
+    {
+      lines = ka_spool_get_input (spool, error);
+      if (lines == NULL || !take_lines (self, lines, place, next, anew, error))
+        return FALSE;
+    }
+  g_set_str (&self->place, next);
+  self->unheard = FALSE;
+  return TRUE;
 }
 
 static gboolean
 take (Carrying *self, GError **error)
 {
   g_autoptr (GError) problem = NULL;
-  g_autofree char *place = NULL;
+  g_autofree char *place = g_strdup (self->place);
+  gboolean anew = FALSE;
 
-  if (!ka_carried_get_place (self->book, self->address, &place, error))
+  /* Who was stopped after it gave, and before it heard that, cannot know whether it lies there still. */
+  if (place == NULL && !ka_carried_get_place (self->book, self->address, &place, &anew, error))
     return FALSE;
-  if (take_from (self, place, FALSE, &problem))
+  if (take_from (self, place, anew, &problem))
     return TRUE;
   if (g_error_matches (problem, KA_CARRIER_ERROR, KA_CARRIER_ERROR_LOST))
     return take_from (self, NULL, TRUE, error);
@@ -167,6 +177,7 @@ give_batch (Carrying *self, const char *device, KaCarriedBatch *batch, GError **
       || !ka_carried_note_given (self->book, self->address, batch, error))
     return FALSE;
   self->report->n_given += batch->lines->len;
+  self->unheard = TRUE;
   return TRUE;
 }
 
@@ -202,7 +213,7 @@ gboolean
 ka_carry_once (KaBook *book, KaCarrier *carrier, const char *address, KaCarryReport *report,
                GCancellable *cancellable, GError **error)
 {
-  Carrying self = { book, carrier, address, cancellable, report };
+  Carrying self = { book, carrier, address, cancellable, report, NULL, FALSE };
   g_autoptr (GError) problem = NULL;
   gboolean gave = TRUE;
 
@@ -220,6 +231,7 @@ ka_carry_once (KaBook *book, KaCarrier *carrier, const char *address, KaCarryRep
           gave = TRUE;
         }
     }
+  g_clear_pointer (&self.place, g_free);
   if (problem == NULL)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&problem));

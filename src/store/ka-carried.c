@@ -105,16 +105,20 @@ ka_carried_get_device (KaBook *book, char **device, GError **error)
 }
 
 gboolean
-ka_carried_get_place (KaBook *book, const char *address, char **place, GError **error)
+ka_carried_get_place (KaBook *book, const char *address, char **place, gboolean *unheard, GError **error)
 {
   g_autoptr (KaRows) rows = NULL;
   int step;
 
-  g_return_val_if_fail (book != NULL && address != NULL && place != NULL, FALSE);
+  g_return_val_if_fail (book != NULL && address != NULL && place != NULL && unheard != NULL, FALSE);
 
-  rows = ka_db_query (book->db, error, "SELECT place FROM carrier WHERE address = ?", ka_text (address));
+  rows = ka_db_query (
+      book->db, error,
+      "SELECT place, place IS NULL AND (acts > 0 OR unread > 0) FROM carrier WHERE address = ?",
+      ka_text (address));
   step = rows != NULL ? ka_rows_step (rows, error) : -1;
   *place = step > 0 ? g_strdup ((const char *) sqlite3_column_text (rows, 0)) : NULL;
+  *unheard = step > 0 && sqlite3_column_int (rows, 1);
   return step >= 0;
 }
 
@@ -288,8 +292,8 @@ note_given (KaDb *db, const char *address, const KaCarriedBatch *batch, GError *
   gint64 carrier;
 
   if (!ka_carried_begin (db, address, FALSE, &carrier, error)
-      || !ka_db_run (db, error, "UPDATE carrier SET acts = ?, unread = ? WHERE id = ?", ka_int (batch->acts),
-                     ka_int (batch->unread), ka_int (carrier)))
+      || !ka_db_run (db, error, "UPDATE carrier SET acts = ?, unread = ?, place = NULL WHERE id = ?",
+                     ka_int (batch->acts), ka_int (batch->unread), ka_int (carrier)))
     return FALSE;
   for (guint i = 0; i < batch->owed->len; i++)
     if (!settle (db, carrier, g_array_index (batch->owed, gint64, i), batch->lines->pdata[i], error))

@@ -14,8 +14,14 @@ gboolean ka_carried_get_state (KaBook *book, gint64 *state, GError **error);
 /** ka_carried_get_device: @device: (out): (transfer full): which device the book is now, as 16 hexadecimal digits: under that name it gives. */
 gboolean ka_carried_get_device (KaBook *book, char **device, GError **error);
 
-/** ka_carried_get_place: @place: (out) (transfer full) (nullable): up to where the carrier was heard, in its own words; %NULL for nothing. */
-gboolean ka_carried_get_place (KaBook *book, const char *address, char **place, GError **error);
+/**
+ * ka_carried_get_place:
+ * @place: (out) (transfer full) (nullable): up to where the carrier was heard, in its own words; %NULL for nothing
+ * @unheard: (out): something was given since, and whoever gave it did not come to hearing it there: then there is no @place, and what the book
+ *   says of what lies there holds no longer
+ */
+gboolean
+ka_carried_get_place (KaBook *book, const char *address, char **place, gboolean *unheard, GError **error);
 
 /**
  * ka_carried_take:

@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
+#include "ka-carried.h"
 #include "ka-carrier-address.h"
 #include "met-books.h"
 #include "quick-folder.h"
@@ -45,6 +46,36 @@ test_at_rest_nothing_is_written (MetBooks *self, gconstpointer data)
   g_assert_cmpint (stat (file, &after), ==, 0);
   g_assert_cmpint (before.st_mtim.tv_nsec, ==, after.st_mtim.tv_nsec);
   g_assert_cmpint (version, ==, query_number (self->book.path, "SELECT n FROM writing"));
+}
+
+/* Who gave is killed before it heard that, and the folder becomes what it was before: what was given is not there, and is given again. */
+static void
+test_killed_before_it_heard (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) carrier = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autoptr (KaCarriedBatch) batch = NULL;
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *device = NULL;
+  g_autofree char *file = NULL;
+
+  write_evening (self);
+  carry_both (self);
+  file = find_file (self);
+  before = read_file (file);
+  write_evening (self);
+  g_assert_true (ka_carried_get_device (self->book.book, &device, NULL));
+  batch = ka_carried_list (self->book.book, self->address, NULL);
+  ka_carrier_give (carrier, device, batch->lines, NULL, &error);
+  g_assert_no_error (error);
+  ka_carried_note_given (self->book.book, self->address, batch, &error);
+  g_assert_no_error (error);
+  write_file (file, before, g_bytes_get_size (before));
+  g_assert_cmpuint (carry (self, self->book.book).n_given, ==, batch->lines->len);
+  g_assert_cmpuint (carry (self, self->other.book).came.n_new, ==, batch->lines->len);
+  assert_same (self->book.book, self->other.book);
+  /* It comes to rest. */
+  g_assert_cmpuint (carry (self, self->book.book).came.n_known, ==, 0);
 }
 
 /* What came by a list of changes is given too, and what came from the folder is not given back. */
@@ -167,6 +198,7 @@ main (int argc, char **argv)
 
   add_met_books ("/meet/one", test_two_books_become_one);
   add_met_books ("/meet/rest", test_at_rest_nothing_is_written);
+  add_met_books ("/meet/killed-before-it-heard", test_killed_before_it_heard);
   add_met_books ("/meet/otherwise", test_what_came_otherwise_is_given);
   add_met_books ("/meet/newer", test_lines_of_a_newer_program_are_given);
   add_met_books ("/meet/replaced", test_a_replaced_act_is_given_again);

@@ -52,9 +52,11 @@ static void
 assert_nothing_came (Fixture *other, const char *address)
 {
   g_autofree char *place = NULL;
+  gboolean unheard;
 
-  ka_carried_get_place (other->book, address, &place, NULL);
+  g_assert_true (ka_carried_get_place (other->book, address, &place, &unheard, NULL));
   g_assert_null (place);
+  g_assert_false (unheard);
   g_assert_cmpint (query_number (other->path, "SELECT count (*) FROM act"), ==, 0);
   g_assert_cmpint (query_number (other->path, "SELECT count (*) FROM match"), ==, 0);
 }
@@ -164,6 +166,7 @@ test_pieces (Fixture *f, gconstpointer data)
   g_autoptr (GError) error = NULL;
   Fixture other = { NULL };
   gint64 n_rounds;
+  gboolean unheard;
 
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   write_notes (f);
@@ -174,8 +177,9 @@ test_pieces (Fixture *f, gconstpointer data)
   n_rounds = query_number (other.path, "SELECT count (*) FROM round");
   g_assert_cmpint (n_rounds, >, 0);
   g_assert_cmpint (n_rounds, <, 200);
-  ka_carried_get_place (other.book, address, &place, NULL);
+  g_assert_true (ka_carried_get_place (other.book, address, &place, &unheard, NULL));
   g_assert_null (place);
+  g_assert_false (unheard);
   assert_sound (other.book);
   carry_until (&other, address, NULL, &error);
   g_assert_no_error (error);
