@@ -14,7 +14,7 @@
 #define UNSAID    G_MININT
 
 /* What comes before parts of a match that are added up. */
-#define ADD "--add"
+#define ADD "add"
 
 typedef struct
 {
@@ -28,6 +28,7 @@ typedef struct
   char *range; /* owned */
   guint first;
   guint last;
+  gboolean add;
   gboolean mirror;
   gboolean json;
 } Request;
@@ -125,8 +126,10 @@ read_arguments (Request *request, char **args, KaExit *exit)
       "So many at the same time (1 to 256); the result is the same. Otherwise one for each processor, or one with a program",
       "N" },
     { "range", 0, 0, G_OPTION_ARG_STRING, &request->range,
-      "Only these of the deals or matches; what the others give can be added: kaartavond-cli match --add FILE…",
-      "A-B" },
+      "Only these of the deals or matches; what the others give can be added", "A-B" },
+    { ADD, 0, 0, G_OPTION_ARG_NONE, &request->add,
+      "In place of all this: add up what parts of a match gave with --json, as in kaartavond-cli match --add FILE…",
+      NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &request->json, "The result for programs", NULL },
     { NULL },
   };
@@ -236,8 +239,9 @@ static const KaCommand add_command = { "match --add",
 static KaExit
 add_reports (char **args)
 {
-  gboolean json = FALSE;
+  gboolean add, json = FALSE;
   const GOptionEntry entries[] = {
+    { ADD, 0, 0, G_OPTION_ARG_NONE, &add, "What this is about", NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "The result for programs", NULL },
     { NULL },
   };
@@ -264,8 +268,8 @@ play_match (char **args)
   KaContest match;
   KaExit exit;
 
-  if (g_strcmp0 (args[0], ADD) == 0)
-    return add_reports (args + 1);
+  if (g_strv_contains ((const char *const *) args, "--" ADD))
+    return add_reports (args);
   if (!read_arguments (&request, args, &exit))
     return exit;
   ka_own_process_hide (args);
