@@ -177,6 +177,10 @@ class Node:
         answer = count and self.bus.call(self.key, 'org.a11y.atspi.Text', 'GetText', '(ii)', 0, count[0])
         return answer[0] if answer else ''
 
+    def help_text(self):
+        """What Orca says after all else, at each visit."""
+        return self.bus.call(self.key, 'org.freedesktop.DBus.Properties', 'Get', '(ss)', 'org.a11y.atspi.Accessible', 'HelpText')[0]
+
     def area(self):
         """(x, y, width, height) in the window, as GTK says it: without the padding of what lies around it."""
         return self.call('Component', 'GetExtents', '(u)', WINDOW)[0]

@@ -32,9 +32,9 @@ class Company(BookCase):
         app.click('text box', self.t('Add a Player'))
         app.type(name, 45)
         app.key('Return')
-        row = app.find('combo box', like=self.t(row))
+        row = app.find('button', like='^' + self.t(row))
         app.scroll_to(row)
-        app.tab_to('combo box', row.name)
+        app.tab_to('button', row.name)
         app.key('space', *['Down'] * place, 'Return')
 
     def save_players(self):

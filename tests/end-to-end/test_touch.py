@@ -164,7 +164,7 @@ class Pages(tap.EveningCase):
     def test_pushing_presses_nothing(self):
         """The last game lies far below the screen; a finger pushes from the cards of the others, and taps that one."""
         self.app.click('button', self.t('New match of %s', self.t('Free Sheet')))
-        self.assertEqual(self.app.find('combo box', self.t('Game')).description, self.t('Free Sheet'))
+        self.assertEqual(self.app.find('button', self.t('Game')).description, self.t('Free Sheet'))
 
     def test_seats_are_dragged(self):
         app, evening = self.app, self.evening

@@ -268,6 +268,7 @@ static const struct
   { "win.preferences", { "<Control>comma" } },
   { "win.shortcuts", { "<Control>question" } },
   { "win.help", { "F1" } },
+  { "win.hint", { "<Shift>F1" } },
   { "win.back", { "<Alt>Left" } },
 };
 

@@ -449,6 +449,12 @@ help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_help_dialog_present (page != NULL ? ka_page_get_help_topic (page) : "index", widget);
 }
 
+static void
+hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_speak_tell_hint (GTK_WINDOW (widget));
+}
+
 /* A page of it that another page leads to. */
 static void
 help_on_cb (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -751,6 +757,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
   gtk_widget_class_install_action (widget_class, "win.toast-undo", "s", toast_undo_cb);
   gtk_widget_class_install_action (widget_class, "win.help", NULL, help_cb);
+  gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_cb);
   gtk_widget_class_install_action (widget_class, "win.help-on", "s", help_on_cb);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_cb);
   gtk_widget_class_install_action (widget_class, "win.seasons", NULL, seasons_cb);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-speak.h"
 
+#include "ka-announce.h"
 #include "ka-language.h"
 
 /* What a row, or a control, was told last. */
@@ -16,13 +17,13 @@ set_name (GtkWidget *widget, const char *name)
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* What is heard after the name at each visit, and on wish. */
+/* What is heard after the name at each visit, and on wish. Orca says a help text at each visit too, so no hint is one. */
 static void
 set_words (GtkWidget *widget, const char *words, const char *hint)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  words != NULL ? words : "", GTK_ACCESSIBLE_PROPERTY_HELP_TEXT,
-                                  hint != NULL ? hint : "", -1);
+                                  words != NULL ? words : "", -1);
+  g_object_set_data_full (G_OBJECT (widget), HINT, g_strdup (hint), g_free);
 }
 
 static GtkWidget *
@@ -109,6 +110,9 @@ ka_speak_rows (GtkWidget *root)
     root = adw_dialog_get_child (ADW_DIALOG (root));
   if (ADW_IS_COMBO_ROW (root))
     {
+      /* GTK has no value for a screen reader of what is no number, and of a combo box Orca would say the name in its place. */
+      g_object_set (root, "accessible-role", GTK_ACCESSIBLE_ROLE_BUTTON, NULL);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);
       gtk_accessible_reset_relation (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
       g_signal_connect (root, "notify::selected-item", G_CALLBACK (tell_chosen), NULL);
       tell_chosen (ADW_COMBO_ROW (root));
@@ -199,7 +203,6 @@ ka_speak_hint (GtkWidget *widget, const char *hint)
   /* The text of a tooltip would be told as a description, and so at each visit. */
   if (ka_speak_get_hint (widget) == NULL)
     g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
-  g_object_set_data_full (G_OBJECT (widget), HINT, g_strdup (hint), g_free);
   gtk_widget_set_has_tooltip (widget, hint != NULL);
   set_words (widget, NULL, hint);
 }
@@ -210,6 +213,20 @@ ka_speak_get_hint (GtkWidget *widget)
   g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
 
   return g_object_get_data (G_OBJECT (widget), HINT);
+}
+
+void
+ka_speak_tell_hint (GtkWindow *window)
+{
+  GtkWidget *focus, *around;
+
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  focus = around = gtk_window_get_focus (window);
+  while (around != NULL && ka_speak_get_hint (around) == NULL)
+    around = gtk_widget_get_parent (around);
+  ka_announce (focus != NULL ? focus : GTK_WIDGET (window), KA_ANNOUNCE_ANSWER,
+               around != NULL ? ka_speak_get_hint (around) : _ ("Nothing more is to be said of this"));
 }
 
 void

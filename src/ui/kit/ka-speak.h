@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /* What a screen reader and a braille display are told of a control: its name is short and stays, what it says now stands after it, and a
- * hint comes only on wish, as Orca gives it when it is asked where one is. */
+ * hint comes only on wish, when its key is struck. */
 
 /** ka_speak_rows: tells of the rows and drop-downs in @root what GTK and libadwaita do not: what is chosen, and a name for a number, an
  * entry and what unfolds. For whoever made them, once; it follows what changes in them. */
@@ -26,6 +26,9 @@ void ka_speak_hint (GtkWidget *widget, const char *hint);
 
 /** ka_speak_get_hint: Returns: (nullable): the hint of @widget */
 const char *ka_speak_get_hint (GtkWidget *widget);
+
+/** ka_speak_tell_hint: says the hint of what has the keyboard in @window, or of what that is part of, or that there is none. */
+void ka_speak_tell_hint (GtkWindow *window);
 
 /** ka_speak_state: what is to be known of @row each time one comes to it besides its value, such as that it is wrong.
  * @row: one that ka_speak_rows() has seen; or ka_speak_once(), which then says this in place of its subtitle
