@@ -343,7 +343,7 @@ class Photographer:
             self.take('statistics-heads')
         if self.wants('statistics-filters', 'statistics-person'):
             app.click('toggle button', app.t('_Filter').replace('_', ''))
-            app.click('button', app.t('Person'))
+            app.click('combo box', app.t('Person'))
             app.key('Down', 'Return')
             app.find('button', like=app.t('Remove filter “%s”').split('“')[0])
             self.take('statistics-filters')

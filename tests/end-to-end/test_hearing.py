@@ -114,7 +114,7 @@ class Hearing(tap.EveningCase):
         app.wait_focus()
         self.check_one_stop(self.t('People'))
         app.press('toggle button', self.t('Filter'))
-        app.find('button', self.t('Person'))
+        app.find('combo box', self.t('Person'))
         self.check_page('filters')
         app.key('alt+Left')
         app.find('tab', self.t('Home'))
