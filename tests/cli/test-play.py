@@ -221,7 +221,7 @@ class Match(MatchCase):
         def play(*more):
             result, _ = self.match("gemma-en-piet", "bot:simple", "bot:random", "bot:simple", deals=20, more=["--mirror", *more])
             for seat in result["seats"]:
-                del seat["time"]
+                del seat["time"], seat["microseconds"]
             return result
         self.assertEqual(play(), play("--jobs", "3"))
 
@@ -304,7 +304,7 @@ class WholeMatches(MatchCase):
             self.assertEqual(sum(result["seats"][0]["places"]), 4 * n)
             again, _ = self.matches(game, *["bot:simple"] * n, more=[*more, "--jobs", "2"])
             for seat in result["seats"] + again["seats"]:
-                del seat["time"]
+                del seat["time"], seat["microseconds"]
             self.assertEqual(result, again)
 
     def test_parts_add_up(self):

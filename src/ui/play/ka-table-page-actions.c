@@ -181,7 +181,7 @@ log_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       close_log (self);
       return;
     }
-  adw_overlay_split_view_set_show_sidebar (self->split, TRUE);
+  ka_table_page_open_log (self);
   if (!ka_table_log_focus_last (self->log))
     ka_announce (widget, KA_ANNOUNCE_ANSWER, _ ("Nothing has happened yet"));
 }

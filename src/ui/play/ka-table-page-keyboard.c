@@ -144,6 +144,14 @@ key_pressed_cb (KaTablePage *self, guint key, guint code, GdkModifierType state)
 /* ---- the log ------------------------------------------------------------------------------------------------- */
 
 void
+ka_table_page_open_log (KaTablePage *self)
+{
+  if (!ka_focus_is_in (GTK_WIDGET (self->log)))
+    g_set_weak_pointer (&self->log_from, get_focus (self));
+  adw_overlay_split_view_set_show_sidebar (self->split, TRUE);
+}
+
+void
 ka_table_page_leave_log (KaTablePage *self)
 {
   GtkWidget *from = self->log_from;

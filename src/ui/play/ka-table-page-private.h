@@ -105,6 +105,8 @@ void ka_table_page_take_keyboard (KaTablePage *self);
 void ka_table_page_begin_keyboard (KaTablePage *self);
 /** ka_table_page_leave_result: closes what is told of a round; the keyboard that was there goes to the cards once they lie there. */
 void ka_table_page_leave_result (KaTablePage *self);
+/** ka_table_page_open_log: shows what happened, and remembers where the keyboard was: libadwaita may take it along before it tells of that. */
+void ka_table_page_open_log (KaTablePage *self);
 /** ka_table_page_leave_log: the keyboard goes from what happened back to where it came from, or to what can be done. */
 void ka_table_page_leave_log (KaTablePage *self);
 /** ka_table_page_lead_keyboard: where something can be done now, and the keyboard is on a card or a call with which nothing can. */

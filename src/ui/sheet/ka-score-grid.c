@@ -85,7 +85,7 @@ make_menu (guint line, guint n_lines, gint64 deal, gboolean is_open, gboolean ha
   append_item (menu, _ ("_Note…"), "sheet.note-line", line);
   append_item (menu, is_open ? _ ("Hide De_tails") : _ ("Show De_tails"), "sheet.unfold-line", line);
   if (has_rival)
-    append_item (menu, _ ("_Take the Other Version"), "sheet.take-rival", line);
+    append_item (menu, _ ("Take the _Other Version"), "sheet.take-rival", line);
   if (line > 0)
     append_item (move, _ ("Move _Up"), "sheet.move-line-up", line);
   if (line + 1 < n_lines)
