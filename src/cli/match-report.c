@@ -86,7 +86,7 @@ read_int (JsonObject *object, const char *key, gint64 min, gint64 max, gint64 *n
 static gboolean
 read_count (JsonObject *object, const char *key, gint64 max, guint *count, GError **error)
 {
-  gint64 number;
+  gint64 number = 0;
 
   if (!read_int (object, key, 0, max, &number, error))
     return FALSE;
@@ -210,7 +210,7 @@ read_player (KaMatchReport *self, guint i, JsonNode *node, GStrvBuilder *specs, 
   JsonObject *object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
   KaSeatResult *player = &self->result.players[i];
   const char *spec;
-  gint64 decisions;
+  gint64 decisions = 0;
 
   if (object == NULL)
     return ka_json_refuse (error, KA_ERROR_TYPE, "seats", node, "a JSON object for each seat");
@@ -233,7 +233,7 @@ read_result (KaMatchReport *self, JsonObject *object, GError **error)
 {
   JsonArray *seats = read_array (object, "seats", 1, KA_MAX_SEATS, error);
   g_autoptr (GStrvBuilder) specs = g_strv_builder_new ();
-  gint64 played;
+  gint64 played = 0;
 
   if (seats == NULL || !read_int (object, "played", 0, MOST, &played, error)
       || !read_count (object, "unfinished", (gint64) KA_CONTEST_MOST_BOUTS * KA_MAX_SEATS,
