@@ -64,8 +64,10 @@ def is_stop(node):
 
 
 def is_sentence(node):
-    """Whether a row tells what happened in more than one sentence, of which the first is short: the log of a table does."""
-    return node.role == 'list item' and '. ' in node.name and len(node.name.split('. ')[0]) <= CELLS
+    """Whether a row begins with what was done, short, and goes on with what it was done with, or with another sentence: the log of a table does,
+    where seven tiles may have been laid."""
+    first = re.split(r'[.:] ', node.name, maxsplit=1)
+    return node.role == 'list item' and len(first) == 2 and len(first[0]) <= CELLS
 
 
 def find_deaf(tree):
