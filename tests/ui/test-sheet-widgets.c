@@ -364,13 +364,21 @@ has_tooltip (GtkWidget *row, int x)
   return GTK_WIDGET_GET_CLASS (row)->query_tooltip (row, x, 5, FALSE, tooltip);
 }
 
+/* (transfer full): the sheet of the only match of another book. */
+static KaSheet *
+open_sheet_of (BookFixture *other)
+{
+  g_autoptr (GPtrArray) matches = book_fixture_find (other);
+
+  return ka_sheet_new (other->desk, ((KaMatchRow *) matches->pdata[0])->id, NULL);
+}
+
 /* Two lines that were written at one place in two books have a mark each that says so, and no other line has. */
 static void
 test_tied (void)
 {
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
   g_autoptr (BookFixture) other = book_fixture_new ();
-  g_autoptr (GPtrArray) matches = NULL;
   g_autoptr (KaSheet) sheet = NULL;
   GtkWidget *grid = ka_score_grid_new ();
   GtkWindow *window;
@@ -378,8 +386,7 @@ test_tied (void)
 
   sheet_fixture_add (fixture, GEMMA_1);
   flow_together (fixture->desk, other->desk);
-  matches = book_fixture_find (other);
-  sheet = ka_sheet_new (other->desk, ((KaMatchRow *) matches->pdata[0])->id, NULL);
+  sheet = open_sheet_of (other);
   round = ka_round_new (sheet_fixture_facts (fixture, GEMMA_3), 0);
   sheet_fixture_add (fixture, GEMMA_3);
   g_assert_true (ka_sheet_insert (sheet, 1, round, NULL, NULL));
@@ -404,7 +411,6 @@ test_rival (void)
 {
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
   g_autoptr (BookFixture) other = book_fixture_new ();
-  g_autoptr (GPtrArray) matches = NULL;
   g_autoptr (KaSheet) sheet = NULL;
   GtkWidget *grid = ka_score_grid_new ();
   GtkWindow *window;
@@ -418,8 +424,7 @@ test_rival (void)
   sheet_fixture_add (fixture, GEMMA_1);
   flow_together (fixture->desk, other->desk);
   g_assert_true (ka_book_call_computer (ka_desk_get_book (other->desk), "Attic", NULL));
-  matches = book_fixture_find (other);
-  sheet = ka_sheet_new (other->desk, ((KaMatchRow *) matches->pdata[0])->id, NULL);
+  sheet = open_sheet_of (other);
   one = ka_round_new (sheet_fixture_facts (fixture, GEMMA_2), 0);
   two = ka_round_new (sheet_fixture_facts (fixture, GEMMA_3), 0);
   g_assert_true (ka_sheet_replace (fixture->sheet, 1, one, NULL, NULL));
