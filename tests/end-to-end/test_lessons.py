@@ -74,10 +74,11 @@ class Lessons(unittest.TestCase):
                    lambda: f'step {number} does not come: {self.guidance()}')
 
     def seek(self, name):
-        """A call or a card, as soon as it is there."""
+        """A call or a card, as soon as it is there; of two like tiles the one in the hand."""
         def look():
             sight = Sight(self.app)
-            return next(((node, sight) for node in [*sight.calls, *(card for zone in sight.zones[::-1] for card in zone.children)]
+            zones = sorted(sight.zones[::-1], key=lambda zone: not zone.name.startswith('Tiles of Guest'))
+            return next(((node, sight) for node in [*sight.calls, *(card for zone in zones for card in zone.children)]
                          if re.match(rf'{name}($|,| ·| with)', node.name)), None)
         return wait_until(look, lambda: f'{name} is not there but {[call.name for call in Sight(self.app).calls]}')
 

@@ -200,18 +200,17 @@ add_to_table (KaMove *move, guint8 *hand, guint most)
     most--;
 }
 
-void
-ka_rummy_lay_simply (const KaRules *rules, const RummyState *view, int seat, KaRandom *random,
-                     guint attention, KaMove *move)
+/* Lays combinations of own tiles and adds single tiles to those on the table; nothing is rebuilt. */
+static void
+choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *random, const KaLimit *limit,
+               KaMove *move, KaReason *reason)
 {
+  const RummyState *view = data;
   guint8 hand[RUMMY_N_KINDS];
   Found found[MAX_FOUND];
   guint n, laid = 0;
 
   memcpy (hand, view->hands[seat], sizeof hand);
-  for (guint tile = 0; attention < 100 && tile < RUMMY_N_KINDS; tile++)
-    if (ka_random_below (random, 100) >= attention)
-      hand[tile] = 0;
   begin_table (view, move);
   while ((n = find_all (hand, found)) > 0)
     {
@@ -228,13 +227,6 @@ ka_rummy_lay_simply (const KaRules *rules, const RummyState *view, int seat, KaR
   if (view->laid_first[seat])
     add_to_table (move, hand, view->most_tiles - laid);
   draw_instead (rules, view, move);
-}
-
-static void
-choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
-               KaMove *move, KaReason *reason)
-{
-  ka_rummy_lay_simply (rules, view, seat, random, 100, move);
 }
 
 static const KaBot RANDOM = { "random", N_ ("Random"), choose_random };

@@ -13,6 +13,9 @@
 #define FEWEST        12  /* guesses before anything else than the quick answer is believed */
 #define DOUBT         2.0 /* standard errors by which another choice must be better than the quick one */
 
+/* What it does at a glance, and lets all others do in what it plays out. */
+static const RummySkill QUICK = { .attention = 100, .most_changed = G_MAXUINT, .keeps_jokers = TRUE };
+
 typedef struct
 {
   RummyLaying laying;
@@ -138,7 +141,7 @@ play_out (const Thoughts *self, RummyState *state, const Choice *choice)
 
       if (is_due (self))
         return FALSE;
-      if (ka_rummy_find_quickly (self->solver, state, FALSE, self->limit, &laying))
+      if (ka_rummy_find_by_skill (self->solver, state, &QUICK, FALSE, NULL, self->limit, &laying))
         ka_rummy_rules.apply (state, &laying.move);
       else
         {
@@ -220,8 +223,10 @@ static void
 answer (const Thoughts *self, const Choice *choice, KaMove *move, KaReason *reason)
 {
   *move = choice->draws ? ka_rummy_give_up (self->view) : choice->laying.move;
-  ka_rummy_explain (self->view, &choice->laying, G_MAXUINT, reason);
-  if (reason == NULL || choice->why == NULL)
+  if (reason == NULL)
+    return;
+  ka_rummy_explain (self->view, &choice->laying, reason);
+  if (choice->why == NULL)
     return;
   reason->look = choice->look;
   reason->why = choice->why;
@@ -236,22 +241,11 @@ choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
   Thoughts thoughts = { .solver = solver, .view = data, .seat = seat, .limit = limit };
   Choice *first = begin_choice (&thoughts);
 
-  if (!ka_rummy_find_quickly (solver, data, TRUE, limit, &first->laying))
+  if (!ka_rummy_find_by_skill (solver, data, &QUICK, TRUE, NULL, limit, &first->laying))
     {
-      RummyLaying all;
-      RummyWish wish;
-
       *move = ka_rummy_give_up (data);
-      ka_rummy_wish_tiles (data, &wish);
-      wish.tidy = FALSE;
-      if (reason != NULL && ka_rummy_find_laying (solver, data, &wish, limit, &all) == KA_TILES_SOLVED)
-        {
-          reason->look = N_ ("Think of what your joker could do at the end");
-          reason->why
-              = N_ ("You could only lay something with the joker, and it is worth more for your last tiles.");
-          return;
-        }
-      ka_rummy_explain (data, NULL, G_MAXUINT, reason);
+      if (reason != NULL)
+        ka_rummy_explain_giving_up (solver, data, &QUICK, limit, reason);
       return;
     }
   thoughts.n = 1;

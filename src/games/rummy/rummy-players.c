@@ -1,22 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Players who lay what they find: one overlooks some of it, one rebuilds little, one lays all that the solver finds. */
+/* Players who lay what they find: they differ in what they see of it. */
 #include "rummy-players.h"
 
 #include "ka-language.h"
 
-#define BEGINNER_ATTENTION 75 /* of a hundred */
-#define HOME_CHANGES       1  /* combinations that are taken up in one turn */
-#define CLUB_CHANGES       2
-
 /* ---- reasons ---------------------------------------------------------------------------------------------------- */
 
 static void
-explain_drawing (const RummyState *view, guint most_changed, KaReason *reason)
+explain_drawing (const RummyState *view, const RummySkill *skill, KaReason *reason)
 {
   if (view->laid_first[view->turn])
     {
       reason->look = N_ ("See whether one of your tiles fits on the table");
-      reason->why = ka_rummy_finds_all (view, most_changed)
+      reason->why = skill->attention == 100 && ka_rummy_finds_all (view, skill->most_changed)
                         ? N_ ("None of your tiles can be laid, however you rebuild the table.")
                         : N_ ("There seems to be no way to lay any of your tiles.");
       return;
@@ -28,15 +24,8 @@ explain_drawing (const RummyState *view, guint most_changed, KaReason *reason)
 }
 
 void
-ka_rummy_explain (const RummyState *view, const RummyLaying *laying, guint most_changed, KaReason *reason)
+ka_rummy_explain (const RummyState *view, const RummyLaying *laying, KaReason *reason)
 {
-  if (reason == NULL)
-    return;
-  if (laying == NULL)
-    {
-      explain_drawing (view, most_changed, reason);
-      return;
-    }
   reason->numbers[0] = (int) laying->n_laid;
   if (laying->n_changed > 0)
     reason->look = N_ ("Look at what lies on the table: some of it can be rebuilt");
@@ -52,85 +41,121 @@ ka_rummy_explain (const RummyState *view, const RummyLaying *laying, guint most_
                            "You can lay {n0} tiles, and each one less brings you nearer to the end.");
 }
 
-/* ---- what the expert would do at a glance ----------------------------------------------------------------------- */
+/* ---- what is laid ----------------------------------------------------------------------------------------------- */
+
+/* All tiles of the hand: that wins the round, and nobody who sees it lets it go. */
+static gboolean
+find_end (KaTileSolver *solver, const RummyState *view, const RummyWish *wish, const KaLimit *limit,
+          RummyLaying *laying)
+{
+  RummyWish all = *wish;
+
+  all.at_least = view->n_hands[view->turn];
+  return view->n_hands[view->turn] <= view->most_tiles
+         && ka_rummy_find_laying (solver, view, &all, limit, laying) == KA_TILES_SOLVED;
+}
+
+static void
+overlook_some (guint8 *rack, guint attention, KaRandom *random)
+{
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    for (guint n = rack[tile]; n > 0; n--)
+      if (ka_random_below (random, 100) >= attention)
+        rack[tile]--;
+}
 
 gboolean
-ka_rummy_find_quickly (KaTileSolver *solver, const RummyState *view, gboolean tidy, const KaLimit *limit,
-                       RummyLaying *laying)
+ka_rummy_find_by_skill (KaTileSolver *solver, const RummyState *view, const RummySkill *skill, gboolean tidy,
+                        KaRandom *random, const KaLimit *limit, RummyLaying *laying)
 {
   RummyWish wish;
+  gboolean sees_all = skill->attention == 100;
 
   ka_rummy_wish_tiles (view, &wish);
   wish.tidy = tidy;
-  if (wish.rack[RUMMY_JOKER] > 0)
-    {
-      wish.at_least = view->n_hands[view->turn];
-      if (view->n_hands[view->turn] <= view->most_tiles
-          && ka_rummy_find_laying (solver, view, &wish, limit, laying) == KA_TILES_SOLVED)
-        return TRUE;
-      wish.at_least = 1;
-      wish.rack[RUMMY_JOKER] = 0;
-    }
-  return ka_rummy_find_laying (solver, view, &wish, limit, laying) == KA_TILES_SOLVED;
+  wish.most_changed = skill->most_changed;
+  if (((skill->keeps_jokers && wish.rack[RUMMY_JOKER] > 0) || !sees_all)
+      && find_end (solver, view, &wish, limit, laying))
+    return TRUE;
+  if (skill->keeps_jokers)
+    wish.rack[RUMMY_JOKER] = 0;
+  if (!sees_all)
+    overlook_some (wish.rack, skill->attention, random);
+  ka_rummy_find_laying (solver, view, &wish, limit, laying);
+  return laying->n_laid > 0;
 }
 
 /* ---- players ---------------------------------------------------------------------------------------------------- */
 
+void
+ka_rummy_explain_giving_up (KaTileSolver *solver, const RummyState *view, const RummySkill *skill,
+                            const KaLimit *limit, KaReason *reason)
+{
+  RummyLaying all;
+  RummyWish wish;
+
+  ka_rummy_wish_tiles (view, &wish);
+  wish.tidy = FALSE;
+  wish.most_changed = skill->most_changed;
+  if (!skill->keeps_jokers || wish.rack[RUMMY_JOKER] == 0
+      || ka_rummy_find_laying (solver, view, &wish, limit, &all) != KA_TILES_SOLVED)
+    {
+      explain_drawing (view, skill, reason);
+      return;
+    }
+  reason->look = N_ ("Think of what your joker could do at the end");
+  reason->why = N_ ("You could only lay something with the joker, and it is worth more for your last tiles.");
+}
+
+static void
+choose_by_skill (const RummyState *view, const RummySkill *skill, KaRandom *random, const KaLimit *limit,
+                 KaMove *move, KaReason *reason)
+{
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
+  RummyLaying laying;
+
+  if (ka_rummy_find_by_skill (solver, view, skill, TRUE, random, limit, &laying))
+    {
+      *move = laying.move;
+      if (reason != NULL)
+        ka_rummy_explain (view, &laying, reason);
+      return;
+    }
+  *move = ka_rummy_give_up (view);
+  if (reason != NULL)
+    ka_rummy_explain_giving_up (solver, view, skill, limit, reason);
+}
+
+/* Sees half of the tiles, takes up one combination a turn, and lays a joker as any other tile. */
 static void
 choose_beginner (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
                  KaMove *move, KaReason *reason)
 {
-  ka_rummy_lay_simply (rules, view, seat, random, BEGINNER_ATTENTION, move);
-  if (reason == NULL)
-    return;
-  if (move->kind != RUMMY_TABLE)
-    {
-      reason->look = N_ ("Look at your own tiles first");
-      reason->why = N_ ("There is nothing in your hand that you can lay just like that.");
-      return;
-    }
-  reason->look = N_ ("Look for combinations in your hand");
-  reason->why
-      = N_ ("Combinations in your hand, and tiles that fit an end, can be laid without rebuilding anything.");
-}
-
-static void
-choose_solved (const RummyState *view, guint most_changed, const KaLimit *limit, KaMove *move,
-               KaReason *reason)
-{
-  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
-  RummyLaying laying;
-  RummyWish wish;
-
-  ka_rummy_wish_tiles (view, &wish);
-  wish.most_changed = most_changed;
-  ka_rummy_find_laying (solver, view, &wish, limit, &laying);
-  if (laying.n_laid > 0)
-    *move = laying.move;
-  else
-    *move = ka_rummy_give_up (view);
-  ka_rummy_explain (view, laying.n_laid > 0 ? &laying : NULL, most_changed, reason);
+  choose_by_skill (view, &(RummySkill) { .attention = 50, .most_changed = 1 }, random, limit, move, reason);
 }
 
 static void
 choose_home (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
              KaMove *move, KaReason *reason)
 {
-  choose_solved (view, HOME_CHANGES, limit, move, reason);
+  choose_by_skill (view, &(RummySkill) { .attention = 100, .most_changed = 1, .keeps_jokers = TRUE }, random,
+                   limit, move, reason);
 }
 
 static void
 choose_club (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
              KaMove *move, KaReason *reason)
 {
-  choose_solved (view, CLUB_CHANGES, limit, move, reason);
+  choose_by_skill (view, &(RummySkill) { .attention = 100, .most_changed = 2, .keeps_jokers = TRUE }, random,
+                   limit, move, reason);
 }
 
 static void
 choose_greedy (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
                KaMove *move, KaReason *reason)
 {
-  choose_solved (view, G_MAXUINT, limit, move, reason);
+  choose_by_skill (view, &(RummySkill) { .attention = 100, .most_changed = G_MAXUINT }, random, limit, move,
+                   reason);
 }
 
 const KaBot ka_rummy_beginner = { "beginner", N_ ("Beginner"), choose_beginner };

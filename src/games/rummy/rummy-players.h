@@ -6,28 +6,36 @@
 /* The computer players, and what they share. */
 
 /**
- * ka_rummy_lay_simply:
- * @attention: of a hundred tiles of the hand so many are seen
+ * RummySkill:
+ * @attention: of a hundred tiles of the hand so many are seen, but where all of them can be laid
+ * @most_changed: how many combinations of the table are changed in a turn at most
+ * @keeps_jokers: a joker is laid only with the last tiles
  *
- * Lays combinations of own tiles and adds single tiles to those on the table, as far as they are seen; nothing is rebuilt.
- * Draws where that leaves nothing to lay.
+ * What tells one player from another at a glance.
  */
-void ka_rummy_lay_simply (const KaRules *rules, const RummyState *view, int seat, KaRandom *random,
-                          guint attention, KaMove *move);
+typedef struct
+{
+  guint attention;
+  guint most_changed;
+  gboolean keeps_jokers;
+} RummySkill;
 
 /**
- * ka_rummy_find_quickly:
+ * ka_rummy_find_by_skill:
  * @tidy: the table that keeps most combinations is wanted
+ * @random: (nullable): decides what is overlooked; none is needed where all is seen
  *
- * The quick policy of the expert: all tiles where that wins the round, else the most tiles without a joker, which is worth
- * more at the end. %FALSE: it draws.
+ * All tiles where that wins the round, else the most that @skill sees. %FALSE: it draws.
  */
-gboolean ka_rummy_find_quickly (KaTileSolver *solver, const RummyState *view, gboolean tidy,
-                                const KaLimit *limit, RummyLaying *laying);
+gboolean ka_rummy_find_by_skill (KaTileSolver *solver, const RummyState *view, const RummySkill *skill,
+                                 gboolean tidy, KaRandom *random, const KaLimit *limit, RummyLaying *laying);
 
-/** ka_rummy_explain: says why @laying is chosen; @laying %NULL: why a tile is drawn by who changes @most_changed at most. */
-void
-ka_rummy_explain (const RummyState *view, const RummyLaying *laying, guint most_changed, KaReason *reason);
+/** ka_rummy_explain: says why @laying is chosen. */
+void ka_rummy_explain (const RummyState *view, const RummyLaying *laying, KaReason *reason);
+
+/** ka_rummy_explain_giving_up: says why who has @skill lays nothing. */
+void ka_rummy_explain_giving_up (KaTileSolver *solver, const RummyState *view, const RummySkill *skill,
+                                 const KaLimit *limit, KaReason *reason);
 
 extern const KaBot ka_rummy_beginner;
 extern const KaBot ka_rummy_home;
