@@ -57,7 +57,7 @@ const listImports = name => [...read(name).matchAll(/from ?"\.\/([a-z]+\.js)"/g)
 const needed = new Set(["main.js"]);
 for (const name of needed)
   listImports(name).forEach(imported => needed.add(imported));
-is([...read("index.html").matchAll(/"modulepreload" href="([a-z.]+)"/g)].map(([, name]) => name), [...needed].filter(name => name !== "main.js").sort(),
+is([...read("index.html").matchAll(/modulepreload href=([a-z.]+)/g)].map(([, name]) => name), [...needed].filter(name => name !== "main.js").sort(),
   "all scripts of the first page are asked for at once, and no other");
 
 const { parseNumber } = await module("number");
