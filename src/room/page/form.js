@@ -258,7 +258,7 @@ export class Form {
         text = _("{round} would no longer be possible: {why}", { round: _("Round {n}", { n: state.later }), why: text });
     }
     const placed = this.fields.complain(key, text);
-    const asked = question && this.draft.touched ? this.sayQuestion(state) : "";
+    const asked = question ? this.sayQuestion(state) : "";
     this.status.classList.toggle("wrong", text !== "");
     this.status.textContent = placed ? text && "" : text || asked;
     return text || asked;
