@@ -221,12 +221,6 @@ add_signs (JsonBuilder *builder, KaSheet *sheet, guint line)
 }
 
 static char *
-describe_tie (KaSheet *sheet, guint line)
-{
-  return ka_sheet_get_line (sheet, line)->tied ? g_strdup (ka_line_describe_tie ()) : NULL;
-}
-
-static char *
 make_line (KaSheet *sheet, guint line)
 {
   const KaLine *said = ka_sheet_get_line (sheet, line);
@@ -254,7 +248,8 @@ make_line (KaSheet *sheet, guint line)
   add_notes (builder, sheet, line);
   add_signs (builder, sheet, line);
   add_text (builder, "rules", ka_rules_describe_line, sheet, line);
-  add_text (builder, "tie", describe_tie, sheet, line);
+  ka_json_set_text (builder, "mark", ka_line_get_mark (sheet, line));
+  add_text (builder, "others", ka_line_describe_others, sheet, line);
   ka_json_set_text (builder, "reason", said->round->reason);
   ka_json_set_text (builder, "note", said->note);
   ka_json_set_text (builder, "time", time);

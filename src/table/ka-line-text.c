@@ -223,6 +223,12 @@ ka_line_describe_others (KaSheet *sheet, guint line)
   return tie != NULL ? g_strdup (tie) : g_steal_pointer (&rival);
 }
 
+const char *
+ka_line_get_mark (KaSheet *sheet, guint line)
+{
+  return ka_sheet_get_rival (sheet, line) != NULL ? "≠" : ka_sheet_get_line (sheet, line)->tied ? "=" : NULL;
+}
+
 char *
 ka_line_describe_remark (KaSheet *sheet, guint line)
 {

@@ -48,6 +48,10 @@ const char *ka_line_describe_tie (void);
 /** ka_line_describe_others: (transfer full) (nullable): what others wrote at the same time, a sentence each: the tie, and the rival. */
 char *ka_line_describe_others (KaSheet *sheet, guint line);
 
+/** ka_line_get_mark: (transfer none) (nullable): the same in one sign; that a line could say something else is more than that another stands
+ * beside it. */
+const char *ka_line_get_mark (KaSheet *sheet, guint line);
+
 /**
  * ka_line_find_choosers:
  * @note: of the line

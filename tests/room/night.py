@@ -81,7 +81,7 @@ class Night:
         phone.tap('#begin')
         phone.wait_for('form.round')
         self.fill(phone, acts)
-        phone.wait(lambda: phone.texts('.preview > li:not(.note)') and not phone.text('form .status'), f'what comes of a round of {game}')
+        phone.wait(lambda: phone.texts('.preview:not(.none) > li:not(.note)') and not phone.text('form .status'), f'what comes of a round of {game}')
         foreseen = [int(text.rsplit('→ ', 1)[1].replace('−', '-')) for text in phone.texts('.preview > li:not(.note)')]
         phone.tap('form.round [type="submit"]')
         phone.wait(lambda: phone.text('#begin') not in ('', number), f'the round of {game} is saved')
@@ -128,6 +128,18 @@ class Night:
         for phone in self.phone, other:
             phone.wait(lambda phone=phone: self.read_totals(phone) == [11, 21, 2, 8, 11], 'both see both')
 
+    def test_save_stays_under_the_finger(self):
+        self.go(self.phone, 'free-sheet')
+        self.phone.tap('#begin')
+        self.phone.wait_for('form.round')
+        self.fill(self.phone, ['#number-scores-0=1'])
+        self.phone.wait_for('form .status:not(:empty)')
+        find = lambda: self.phone.run('return document.querySelector("form.round .save").getBoundingClientRect().top + scrollY')
+        before = find()
+        self.fill(self.phone, [f'#number-scores-{seat}={seat}' for seat in range(1, 5)])
+        self.phone.wait_for('.preview:not(.none)')
+        self.assertEqual(find(), before)
+
     def test_what_is_typed_outlives_the_host(self):
         self.go(self.phone, 'free-sheet')
         self.phone.tap('#begin')
@@ -137,12 +149,14 @@ class Night:
         self.phone.wait_for('#trouble:not([hidden])')
         self.fill(self.phone, ['#number-scores-2=4'])
         self.evening.serve(self.evening.port)
-        self.phone.wait(lambda: 'Open the address' in self.phone.text('#trouble'), 'the page says how to come back')
-        self.phone.open(f'{self.evening.home}#{self.evening.code}')
-        self.phone.wait_for('.matches > li', GAMES)
-        self.phone.open(f'{self.evening.home}#match={self.evening.matches["free-sheet"]}')
+        self.phone.wait_for('#trouble[hidden]')
+        self.phone.reload()
         self.phone.wait_for('form.round')
         self.assertEqual([self.phone.run(f'return document.getElementById("number-scores-{seat}").value') for seat in range(3)], ['31', '12', '4'])
+        self.fill(self.phone, [f'#number-scores-{seat}={seat}' for seat in (3, 4)])
+        self.phone.tap('form.round [type="submit"]')
+        self.phone.wait(lambda: self.phone.text('#begin') == 'Write round 2', 'it is saved')
+        self.phone.wait(lambda: self.read_totals(self.phone) == [31, 12, 4, 3, 4], 'the totals')
 
     def test_a_host_that_sleeps_is_noticed(self):
         self.go(self.phone, 'free-sheet')

@@ -57,7 +57,7 @@ const listImports = name => [...read(name).matchAll(/from ?"\.\/([a-z]+\.js)"/g)
 const needed = new Set(["main.js"]);
 for (const name of needed)
   listImports(name).forEach(imported => needed.add(imported));
-is([...read("index.html").matchAll(/"modulepreload" href="([a-z.]+)"/g)].map(([, name]) => name), [...needed].filter(name => name !== "main.js").sort(),
+is([...read("index.html").matchAll(/modulepreload href=([a-z.]+)/g)].map(([, name]) => name), [...needed].filter(name => name !== "main.js").sort(),
   "all scripts of the first page are asked for at once, and no other");
 
 const { parseNumber } = await module("number");
@@ -98,7 +98,7 @@ is(request(null, null), { type: "watch", topic: null }, "what is shown first");
 const { describeChange, describeEvents, describeLine, describeNews, describeNext, describePartners, describeProspects } = await module("sheet");
 const head = { game: "Wiezen", title: null, role: "dealer", over: false, games: [], prospects: [], next: { seat: 1, number: 2, notes: [], rests: [] }, own_rules: false,
   seats: [{ name: "Anna", colour: 0, side: 0, joined: 0, left: 1 }, { name: "<b>دانا", colour: 1, side: 1, joined: 0, left: 1 }] };
-const line = { kind: "round", number: 1, turn: 0, blank: false, points: [-3, 3], totals: [-3, 3], columns: [], away: [], rules: {}, tie: {}, reason: null,
+const line = { kind: "round", number: 1, turn: 0, blank: false, points: [-3, 3], totals: [-3, 3], columns: [], away: [], rules: {}, mark: null, others: {}, reason: null,
   note: "late", time: null, notes: [{ seats: [], say: "Vraag", a: 0, b: 0 }, { seats: [1], say: "{a} more", a: 2, b: 0 }], signs: [{ seat: 0, letters: "V", say: null }] };
 is(describeLine(line), "Round 1", "a round");
 is(describeEvents(head, line), ["Vraag", `${isolate("<b>دانا")}: 2 more`, "late"], "what happened in it");
@@ -108,7 +108,7 @@ is(describeNews(head, { ...line, kind: "rules", blank: true, notes: [], signs: [
   "a line of other rules has no points");
 is(describeEvents(head, { ...line, notes: [{ seats: [0, 1], say: "Vraag", a: 0, b: 0 }], note: null }), [`${isolate("Anna")}, ${isolate("<b>دانا")}: Vraag`],
   "what several play together is said once");
-is(describeEvents(head, { ...line, notes: [], note: null, tie: { en: "Both stay." } }), ["Both stay."], "that somebody else wrote there too");
+is(describeEvents(head, { ...line, notes: [], note: null, others: { en: "Both stay." } }), ["Both stay."], "that somebody else wrote there too");
 is([describePartners(head, 0), describePartners({ seats: [{ name: "A", side: 0 }, { name: "B", side: 1 }, { name: "C", side: 0 }] }, 0)], [null, `With ${isolate("C")}`], "with whom somebody plays");
 const one = { head, lines: [line] }, two = { head, lines: [line, { ...line, number: 2 }] };
 ok(describeChange(one, two).startsWith("Round 2: "), "a round is news");
@@ -211,6 +211,10 @@ const told = new Element("main");
 told.append(...makeSheet({ ...whole, lines: [{ ...line, away: [0], notes: [], note: null, signs: [] }, { ...line, kind: "rules", blank: true, turn: -1, notes: [], note: null, signs: [] }] }, false));
 is(told.find(element => element.tag === "tr").map(element => element.text).slice(1), ["§ Rules", `1 Round 1–sits out${isolate("Anna")} deals−3+33`],
   "other rules have no points, and who is away sits out");
+const marked = new Element("main");
+marked.append(...makeSheet({ ...whole, lines: [{ ...line, signs: [], mark: "≠", others: { en: "Gemma wrote something else." } }] }, false));
+is(marked.find(element => element.tag === "abbr").map(element => element.text), ["≠"], "a line of which somebody else wrote something else has a mark");
+ok(marked.text.includes("Gemma wrote something else."), "and says who");
 is(page.find(element => element.tag === "polyline").map(element => element.attributes.points.split(" ").length), [2, 2], "a line of the chart for each");
 ok(page.find(element => element.tag === "svg")[0].attributes["aria-label"].length > 0, "the chart has a name");
 const many = { ...whole, lines: Array.from({ length: 30 }, (_unused, i) => ({ ...line, number: i + 1 })) };

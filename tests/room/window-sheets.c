@@ -49,6 +49,8 @@ add_line (JsonBuilder *builder, const KaScoreLine *line)
   add_text (builder, line->number);
   add_text (builder, line->remark);
   add_text (builder, line->time);
+  add_text (builder, line->sign);
+  add_text (builder, line->others);
   add_text (builder, line->turn_text);
   for_each_seat (seat, line->n_seats)
     {

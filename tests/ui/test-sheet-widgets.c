@@ -435,6 +435,8 @@ test_rival (void)
   flow_together (fixture->desk, other->desk);
   wait_for (ka_sheet_get_rival (fixture->sheet, 1) != NULL);
   g_assert_null (ka_sheet_get_rival (fixture->sheet, 0));
+  g_assert_null (ka_line_get_mark (fixture->sheet, 0));
+  g_assert_cmpstr (ka_line_get_mark (fixture->sheet, 1), ==, "≠");
   words = ka_line_describe_rival (fixture->sheet, 1);
   before = ka_line_words (fixture->sheet, 1);
   g_assert_true (g_str_has_suffix (before, words));

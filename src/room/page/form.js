@@ -157,8 +157,9 @@ export class Form {
     const form = make("form", { class: "round", "aria-label": title, novalidate: true },
       make("h2", { id: "title", tabindex: "-1" }, title, " ", make("small", {}, describeTurn(this.head, state.seat))),
       this.fields.element,
-      this.status = make("p", { class: "status", role: "status" }),
-      this.preview = make("ul", { class: "preview", "aria-label": _("What comes of it") }),
+      make("div", { class: "outcome" },
+        this.status = make("p", { class: "status", role: "status" }),
+        this.preview = make("ul", { class: "preview", "aria-label": _("What comes of it") })),
       this.makeWriter(),
       make("p", { class: "acts" }, save, cancel, this.makeUndo()));
     form.addEventListener("submit", event => {
@@ -223,8 +224,11 @@ export class Form {
     }
     this.fields.show(state);
     this.complain(state);
-    this.preview.replaceChildren(...(state.points ?? []).map((points, seat) => make("li", {},
-      name(this.head.seats[seat].name), " ", make("strong", {}, tell(points)), ` → ${tell(state.totals[seat])}`)),
+    const { points, totals } = state;
+    /* Where nothing comes of it yet there is room for it all the same: what is pressed next does not move away from the finger. */
+    this.preview.classList.toggle("none", !points);
+    this.preview.replaceChildren(...this.head.seats.map(({ name: who, total }, seat) => make("li", {},
+      name(who), " ", make("strong", {}, tell(points?.[seat] ?? 0)), ` → ${tell(totals?.[seat] ?? total)}`)),
     ...describeNotes(this.head, state.notes ?? []).map(text => make("li", { class: "note" }, text)));
   }
 
@@ -254,7 +258,7 @@ export class Form {
         text = _("{round} would no longer be possible: {why}", { round: _("Round {n}", { n: state.later }), why: text });
     }
     const placed = this.fields.complain(key, text);
-    const asked = question && this.draft.touched ? this.sayQuestion(state) : "";
+    const asked = question ? this.sayQuestion(state) : "";
     this.status.classList.toggle("wrong", text !== "");
     this.status.textContent = placed ? text && "" : text || asked;
     return text || asked;

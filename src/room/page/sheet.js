@@ -77,7 +77,7 @@ export function describeEvents(head, line) {
     ...describeNotes(head, line.notes.filter(note => note.seats.length === 0)),
     ...line.signs.flatMap(sign => sign.say === null ? [] : ofSeats(head, [sign.seat], _(sign.say))),
     ...describeNotes(head, line.notes.filter(note => note.seats.length > 0)),
-    line.reason, line.note, choose(line.tie),
+    line.reason, line.note, choose(line.others),
   ].filter(text => text);
 }
 
@@ -269,7 +269,7 @@ function makeNumber(line, writes) {
 function makeLine(head, line, before, signed, writes) {
   const events = describeEvents(head, line);
   const row = make("tr", {},
-    make("th", { scope: "row" }, ...makeNumber(line, writes), line.time === null ? null : make("span", { class: "time" }, line.time)),
+    make("th", { scope: "row" }, ...makeNumber(line, writes), line.mark ? make("abbr", {}, line.mark) : null, line.time === null ? null : make("span", { class: "time" }, line.time)),
     ...head.seats.map((_seat, i) => makePoints(head, line, before, i, signed)));
   return events.length === 0 ? [row]
     : [row, make("tr", { class: "events" }, make("td", { colspan: String(head.seats.length + 1) }, make("span", {}, events.join(" · "))))];

@@ -10,7 +10,7 @@
  * @typedef {{ kind: "sheet" | "evening", game: string, title: string | null, role: "dealer" | "starter", over: boolean, evening: boolean, lowest: boolean,
  *   own_rules: boolean, seats: Seat[], games: { totals: number[], closed: boolean }[], next: Next, prospects: Prospect[] }} Head
  * @typedef {{ line: string, kind: "round" | "correction" | "rules", number: number, turn: number, blank: boolean, points: number[], adjust: number[], totals: number[],
- *   columns: number[][], away: number[], notes: Note[], signs: Sign[], rules: Texts, tie: Texts, reason: string | null, note: string | null,
+ *   columns: number[][], away: number[], notes: Note[], signs: Sign[], rules: Texts, mark: string | null, others: Texts, reason: string | null, note: string | null,
  *   time: string | null }} Line
  * @typedef {Record<string, string>} Texts by the codes of languages
  * @typedef {{ match: string, game: string, title: string | null, over: boolean, rounds: number, seats: Seat[],

@@ -110,13 +110,12 @@ take_sum (KaScoreLine *self, const KaRoundScore *round, gboolean shown, gboolean
   self->sum = blank ? g_strdup ("") : ka_number_format (sum, TRUE);
 }
 
-/* That the line could say something else is more than that another stands beside it. */
 static void
 take_others (KaScoreLine *self, KaSheet *sheet, guint line)
 {
   self->others = ka_line_describe_others (sheet, line);
   if (self->others != NULL)
-    self->sign = ka_sheet_get_rival (sheet, line) != NULL ? "≠" : "=";
+    self->sign = ka_line_get_mark (sheet, line);
 }
 
 static void
