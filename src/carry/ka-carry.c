@@ -173,7 +173,8 @@ take (Carrying *self, GError **error)
 static gboolean
 give_batch (Carrying *self, const char *device, KaCarriedBatch *batch, GError **error)
 {
-  if (!ka_carrier_give (self->carrier, device, batch->lines, self->cancellable, error)
+  if ((batch->lines->len > 0
+       && !ka_carrier_give (self->carrier, device, batch->lines, self->cancellable, error))
       || !ka_carried_note_given (self->book, self->address, batch, error))
     return FALSE;
   self->report->n_given += batch->lines->len;
@@ -195,10 +196,11 @@ give (Carrying *self, gboolean *gave, GError **error)
 
       if (!ka_carried_get_state (self->book, &self->report->state, error))
         return FALSE;
-      batch = ka_carried_list (self->book, self->address, error);
+      batch = ka_carried_list (self->book, self->address, KA_CARRIER_LONGEST, error);
       if (batch == NULL)
         return FALSE;
-      if (batch->lines->len == 0)
+      self->report->n_too_long = batch->n_too_long;
+      if (batch->lines->len == 0 && batch->put_off->len == 0)
         return TRUE;
       if (!give_batch (self, device, batch, error))
         return FALSE;
@@ -236,4 +238,54 @@ ka_carry_once (KaBook *book, KaCarrier *carrier, const char *address, KaCarryRep
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;
+}
+
+/* ---- who meets there ------------------------------------------------------------------------------------- */
+
+/* Nothing lies there of who has nothing else. */
+static KaCarrierDevice *
+find_device (GPtrArray *devices, const char *id)
+{
+  KaCarrierDevice *device;
+
+  for (guint i = 0; i < devices->len; i++)
+    if (strcmp (((KaCarrierDevice *) devices->pdata[i])->id, id) == 0)
+      return devices->pdata[i];
+  device = g_new0 (KaCarrierDevice, 1);
+  device->id = g_strdup (id);
+  g_ptr_array_add (devices, device);
+  return device;
+}
+
+static char *
+tell_too_long (guint n)
+{
+  return g_strdup_printf (
+      ngettext ("%u import is longer than the %d MB that go to other books, and stays here alone. "
+                "Import it in parts into a new book, and let that one meet others.",
+                "%u imports are longer than the %d MB that go to other books, and stay here alone. "
+                "Import them in parts into a new book, and let that one meet others.",
+                n),
+      n, KA_CARRIER_LONGEST >> 20);
+}
+
+GPtrArray *
+ka_carry_list_devices (KaBook *book, KaCarrier *carrier, const KaCarryReport *report,
+                       GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GPtrArray) devices = NULL;
+  g_autofree char *own = NULL;
+  KaCarrierDevice *device;
+
+  g_return_val_if_fail (book != NULL && KA_IS_CARRIER (carrier) && report != NULL, NULL);
+
+  devices = ka_carrier_list_devices (carrier, cancellable, error);
+  if (devices == NULL || report->n_too_long == 0)
+    return g_steal_pointer (&devices);
+  if (!ka_carried_get_device (book, &own, error))
+    return NULL;
+  device = find_device (devices, own);
+  if (device->trouble == NULL)
+    device->trouble = tell_too_long (report->n_too_long);
+  return g_steal_pointer (&devices);
 }

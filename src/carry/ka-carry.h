@@ -10,12 +10,14 @@ G_BEGIN_DECLS
  * KaCarryReport:
  * @came: what came, all of it together
  * @n_given: how many acts were given
+ * @n_too_long: how many are longer than %KA_CARRIER_LONGEST, which nobody could hear again, and are not given
  * @state: of the book when all that it knew lay there, see ka_carried_get_state()
  */
 typedef struct
 {
   KaTravelReport came;
   guint n_given;
+  guint n_too_long;
   gint64 state;
 } KaCarryReport;
 
@@ -30,5 +32,12 @@ typedef struct
  */
 gboolean ka_carry_once (KaBook *book, KaCarrier *carrier, const char *address, KaCarryReport *report,
                         GCancellable *cancellable, GError **error);
+
+/**
+ * ka_carry_list_devices: (transfer full) (element-type KaCarrierDevice) (nullable): ka_carrier_list_devices() after an exchange, where that of @book
+ * tells in @report, too, what did not go.
+ */
+GPtrArray *ka_carry_list_devices (KaBook *book, KaCarrier *carrier, const KaCarryReport *report,
+                                  GCancellable *cancellable, GError **error);
 
 G_END_DECLS

@@ -98,6 +98,16 @@ is_same_piece (const KaFolderHead *first, const KaFolderHead *second)
          && memcmp (first->own, second->own, sizeof first->own) == 0;
 }
 
+/* Whether @good says all that is beyond what could be read. Places in a packed file and in the piece that it was made of are not of one measure, but
+ * only a piece that is full was packed, and nothing is added to it after that. */
+static gboolean
+goes_beyond (const Good *good, const Wrong *wrong)
+{
+  if (good->whole)
+    return TRUE;
+  return wrong->file->head.packed ? good->at >= KA_FOLDER_PIECE : good->at > wrong->at;
+}
+
 /* Whether what cannot be read there was read elsewhere: a copy of before that lies beside it says no more than it does. */
 static gboolean
 is_made_good (Taking *self, const Wrong *wrong)
@@ -106,7 +116,7 @@ is_made_good (Taking *self, const Wrong *wrong)
     {
       const Good *good = &g_array_index (self->good, Good, i);
 
-      if (is_same_piece (&good->file->head, &wrong->file->head) && (good->whole || good->at > wrong->at))
+      if (is_same_piece (&good->file->head, &wrong->file->head) && goes_beyond (good, wrong))
         return TRUE;
     }
   return FALSE;

@@ -88,7 +88,7 @@ sync_once (Syncing *self, KaBook *book)
 
   if (!ka_carry_once (book, self->carrier, self->address, &report, get_cancellable (self), &error))
     return refuse (self, error);
-  devices = ka_carrier_list_devices (self->carrier, get_cancellable (self), NULL);
+  devices = ka_carry_list_devices (book, self->carrier, &report, get_cancellable (self), NULL);
   tell_troubles (self, devices);
   return print_report (&report);
 }
@@ -181,9 +181,15 @@ farewell_said_cb (const KaErrandReport *report, gpointer data)
 {
   Watching *self = data;
 
-  if (report != NULL && report->error == NULL)
-    say_what (self, report);
-  end (self, KA_EXIT_DONE);
+  if (report != NULL)
+    {
+      say_what (self, report);
+      say_why (self, report->error);
+    }
+  else
+    ka_command_refuse (self->sync->typed,
+                       "what was done last did not get there in time; it goes the next time");
+  end (self, report != NULL && report->error == NULL ? KA_EXIT_DONE : KA_EXIT_REFUSED);
 }
 
 /* A watch is always stopped. */

@@ -105,6 +105,21 @@ ka_carried_get_device (KaBook *book, char **device, GError **error)
 }
 
 gboolean
+ka_carried_was_device (KaBook *book, const char *device)
+{
+  gint64 was = 0;
+
+  g_return_val_if_fail (book != NULL && device != NULL, FALSE);
+
+  return ka_db_query_int (
+             book->db, &was, NULL,
+             "SELECT EXISTS (SELECT 1 FROM device WHERE device = ? AND id < (SELECT max (id) FROM device))",
+             ka_int ((gint64) g_ascii_strtoull (device, NULL, 16)))
+             > 0
+         && was != 0;
+}
+
+gboolean
 ka_carried_get_place (KaBook *book, const char *address, char **place, gboolean *unheard, GError **error)
 {
   g_autoptr (KaRows) rows = NULL;
@@ -129,6 +144,7 @@ ka_carried_batch_free (KaCarriedBatch *self)
 {
   g_clear_pointer (&self->lines, g_ptr_array_unref);
   g_clear_pointer (&self->owed, g_array_unref);
+  g_clear_pointer (&self->put_off, g_array_unref);
   g_free (self);
 }
 
@@ -136,6 +152,7 @@ typedef struct
 {
   KaBook *book;
   const char *address;
+  gsize longest;
   KaCarriedBatch *batch;
   gsize size;
 } Listing;
@@ -153,16 +170,26 @@ add_line (Listing *self, const char *text, gsize length)
   self->size += length;
 }
 
+/* @rows: (nullable): to which its row is added when it is listed; @put_off: (nullable): when it is too long */
 static gboolean
-add_act (Listing *self, gint64 row, GError **error)
+add_act (Listing *self, gint64 row, GArray *rows, GArray *put_off, GError **error)
 {
   g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
   GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (stream);
+  gsize size;
 
   if (!ka_acts_write_line (self->book->db, row, stream, error))
     return FALSE;
-  add_line (self, g_memory_output_stream_get_data (memory),
-            g_memory_output_stream_get_data_size (memory) - strlen ("\n"));
+  size = g_memory_output_stream_get_data_size (memory) - strlen ("\n");
+  if (size > self->longest)
+    {
+      self->batch->n_too_long++;
+      rows = put_off;
+    }
+  else
+    add_line (self, g_memory_output_stream_get_data (memory), size);
+  if (rows != NULL)
+    g_array_append_val (rows, row);
   return TRUE;
 }
 
@@ -177,11 +204,8 @@ list_owed (Listing *self, GError **error)
 
   while (step >= 0 && !is_full (self) && (step = ka_rows_step (rows, error)) > 0)
     {
-      gint64 row = sqlite3_column_int64 (rows, 0);
-
-      if (!add_act (self, row, error))
+      if (!add_act (self, sqlite3_column_int64 (rows, 0), self->batch->owed, NULL, error))
         return FALSE;
-      g_array_append_val (self->batch->owed, row);
     }
   return step >= 0;
 }
@@ -201,7 +225,7 @@ list_acts (Listing *self, gint64 newest, GError **error)
   while (step > 0 && !is_full (self))
     {
       step = ka_rows_step (rows, error);
-      if (step > 0 && !add_act (self, sqlite3_column_int64 (rows, 0), error))
+      if (step > 0 && !add_act (self, sqlite3_column_int64 (rows, 0), NULL, self->batch->put_off, error))
         return FALSE;
       if (step >= 0)
         self->batch->acts = step > 0 ? sqlite3_column_int64 (rows, 0) : newest;
@@ -252,16 +276,17 @@ read_state (Listing *self, gint64 *newest_act, gint64 *newest_unread, GError **e
 }
 
 KaCarriedBatch *
-ka_carried_list (KaBook *book, const char *address, GError **error)
+ka_carried_list (KaBook *book, const char *address, gsize longest, GError **error)
 {
   g_autoptr (KaCarriedBatch) batch = g_new0 (KaCarriedBatch, 1);
-  Listing self = { .book = book, .address = address, .batch = batch };
+  Listing self = { .book = book, .address = address, .longest = longest, .batch = batch };
   gint64 newest_act, newest_unread;
 
   g_return_val_if_fail (book != NULL && address != NULL, NULL);
 
   batch->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   batch->owed = g_array_new (FALSE, FALSE, sizeof (gint64));
+  batch->put_off = g_array_new (FALSE, FALSE, sizeof (gint64));
   if (!read_state (&self, &newest_act, &newest_unread, error) || !list_owed (&self, error)
       || !list_acts (&self, newest_act, error) || !list_unread (&self, newest_unread, error))
     return NULL;
@@ -297,6 +322,10 @@ note_given (KaDb *db, const char *address, const KaCarriedBatch *batch, GError *
     return FALSE;
   for (guint i = 0; i < batch->owed->len; i++)
     if (!settle (db, carrier, g_array_index (batch->owed, gint64, i), batch->lines->pdata[i], error))
+      return FALSE;
+  for (guint i = 0; i < batch->put_off->len; i++)
+    if (!ka_db_run (db, error, "INSERT OR REPLACE INTO carried_act (carrier, act, owed) VALUES (?, ?, 1)",
+                    ka_int (carrier), ka_int (g_array_index (batch->put_off, gint64, i))))
       return FALSE;
   return ka_db_run (db, error, "DELETE FROM carried_act WHERE carrier = ? AND act <= ? AND owed = 0",
                     ka_int (carrier), ka_int (batch->acts))

@@ -14,6 +14,9 @@ gboolean ka_carried_get_state (KaBook *book, gint64 *state, GError **error);
 /** ka_carried_get_device: @device: (out): (transfer full): which device the book is now, as 16 hexadecimal digits: under that name it gives. */
 gboolean ka_carried_get_device (KaBook *book, char **device, GError **error);
 
+/** ka_carried_was_device: whether this book was @device, as 16 hexadecimal digits, until it was copied or put back and went on as another. */
+gboolean ka_carried_was_device (KaBook *book, const char *device);
+
 /**
  * ka_carried_get_place:
  * @place: (out) (transfer full) (nullable): up to where the carrier was heard, in its own words; %NULL for nothing
@@ -42,6 +45,8 @@ gboolean ka_carried_take (KaBook *book, const char *address, GInputStream *strea
  * @lines: (owned) (element-type GBytes): acts as they travel, without a line break; none when all lies there
  * @acts: up to which row of the acts they are; @unread: the same of the lines of a newer Kaartavond
  * @owed: (owned) (element-type gint64): the rows of the first of them, which were given before, as another line
+ * @put_off: (owned) (element-type gint64): the rows of acts that are too long for the carrier, and are owed from now on
+ * @n_too_long: how many acts are too long, and stay here alone
  *
  * What a carrier is to be given.
  */
@@ -51,6 +56,8 @@ typedef struct
   gint64 acts;
   gint64 unread;
   GArray *owed;
+  GArray *put_off;
+  guint n_too_long;
 } KaCarriedBatch;
 
 void ka_carried_batch_free (KaCarriedBatch *self);
@@ -58,10 +65,13 @@ void ka_carried_batch_free (KaCarriedBatch *self);
 /** KA_CARRIED_BATCH: about how many bytes are listed at once. */
 #define KA_CARRIED_BATCH (1 << 20)
 
-/** ka_carried_list: (transfer full): what the book knows and does not lie at the carrier, oldest first, some %KA_CARRIED_BATCH of it. */
-KaCarriedBatch *ka_carried_list (KaBook *book, const char *address, GError **error);
+/**
+ * ka_carried_list: (transfer full): what the book knows and does not lie at the carrier, oldest first, some %KA_CARRIED_BATCH of it.
+ * @longest: of how many bytes an act may be; longer ones are passed over, so that they keep nothing else here
+ */
+KaCarriedBatch *ka_carried_list (KaBook *book, const char *address, gsize longest, GError **error);
 
-/** ka_carried_note_given: what ka_carried_list() listed lies at the carrier from now on. */
+/** ka_carried_note_given: what ka_carried_list() listed lies at the carrier from now on, but for what it passed over. */
 gboolean
 ka_carried_note_given (KaBook *book, const char *address, const KaCarriedBatch *batch, GError **error);
 

@@ -63,28 +63,26 @@ tell (KaErrand *self)
   g_source_attach (source, self->context);
 }
 
-static gboolean
+static void
 carry (KaErrand *self, GError **error)
 {
   g_autoptr (KaBook) book = NULL;
 
   if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
-    return FALSE;
+    return;
   book = self->open (self->path, self->lookup, error);
-  return book != NULL
-         && ka_carry_once (book, self->carrier, self->address, &self->report.carried, self->cancellable,
-                           error);
+  if (book != NULL
+      && ka_carry_once (book, self->carrier, self->address, &self->report.carried, self->cancellable, error))
+    self->report.devices
+        = ka_carry_list_devices (book, self->carrier, &self->report.carried, self->cancellable, error);
 }
 
-static gboolean
+static void
 carry_as_borrower (KaErrand *self, GError **error)
 {
-  gboolean done;
-
   ka_borrowers_enter (self->borrowers);
-  done = carry (self, error);
+  carry (self, error);
   ka_borrowers_leave (self->borrowers);
-  return done;
 }
 
 /* What takes long to reach is reached before the book is open, for who is left off there keeps nobody waiting. */
@@ -96,8 +94,7 @@ do_errand (KaErrand *self)
 
   if (!ka_carrier_look (self->carrier, &news, self->cancellable, error) || (self->only_news && !news))
     return;
-  if (carry_as_borrower (self, error))
-    self->report.devices = ka_carrier_list_devices (self->carrier, self->cancellable, error);
+  carry_as_borrower (self, error);
 }
 
 static gpointer

@@ -98,3 +98,30 @@ write_evening (MetBooks *self)
   append_win (&self->book, match, 1);
   append_win (&self->book, match, 2);
 }
+
+char *
+find_trouble (MetBooks *self, KaCarrier *carrier)
+{
+  g_autoptr (GPtrArray) devices = NULL;
+  g_autoptr (GError) error = NULL;
+  KaCarryReport report;
+
+  ka_carry_once (self->other.book, carrier, self->address, &report, NULL, &error);
+  g_assert_no_error (error);
+  devices = ka_carrier_list_devices (carrier, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < devices->len; i++)
+    if (((KaCarrierDevice *) devices->pdata[i])->trouble != NULL)
+      return g_strdup (((KaCarrierDevice *) devices->pdata[i])->trouble);
+  return NULL;
+}
+
+void
+flip (const char *path, gsize at)
+{
+  g_autoptr (GBytes) bytes = read_file (path);
+  g_autofree char *changed = g_memdup2 (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  changed[at] ^= 0x10;
+  g_assert_true (g_file_set_contents (path, changed, (gssize) g_bytes_get_size (bytes), NULL));
+}

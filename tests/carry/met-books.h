@@ -37,6 +37,12 @@ GPtrArray *list_files (MetBooks *self);
 /** find_file: (transfer full): the only file there. */
 char *find_file (MetBooks *self);
 
+/** find_trouble: (transfer full) (nullable): what cannot be read, as whoever has the other book is told. */
+char *find_trouble (MetBooks *self, KaCarrier *carrier);
+
+/** flip: damages the byte at @at of a file. */
+void flip (const char *path, gsize at);
+
 /** read_file: (transfer full): all of a file. */
 GBytes *read_file (const char *path);
 

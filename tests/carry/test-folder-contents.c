@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ka-carrier-address.h"
 #include "met-books.h"
 #include "quick-folder.h"
 
@@ -56,6 +57,54 @@ test_full_pieces_are_packed (MetBooks *self, gconstpointer data)
   g_assert_cmpuint (n_packed, >, 0);
   g_assert_cmpuint (n_plain, <=, 2);
   g_assert_cmpuint (size, <, 600 << 10);
+}
+
+/* (transfer full) (nullable) */
+static char *
+find_with_suffix (MetBooks *self, const char *suffix)
+{
+  g_autoptr (GPtrArray) files = list_files (self);
+
+  for (guint i = 0; i < files->len; i++)
+    if (g_str_has_suffix (files->pdata[i], suffix))
+      return g_strdup (files->pdata[i]);
+  return NULL;
+}
+
+/* Beside a packed file that is damaged lies a copy of what it was made of: some of that does not make good what cannot be read, all of it does. */
+static void
+test_a_copy_beside_a_damaged_packed_file (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) carrier = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autofree char *copy = g_build_filename (self->folder, "Copy of conflict", NULL);
+  g_autofree char *packed = NULL;
+  g_autofree char *plain = NULL;
+  g_autofree char *trouble = NULL;
+  g_autoptr (GBytes) some = NULL;
+  g_autoptr (GBytes) all = NULL;
+  gsize middle;
+
+  add_match (&self->book, "template", 3);
+  write_much (self, 0);
+  carry (self, self->book.book);
+  plain = find_with_suffix (self, ".acts");
+  some = read_file (plain);
+  for (guint i = 1; packed == NULL; i++)
+    {
+      write_much (self, i);
+      carry (self, self->book.book);
+      packed = find_with_suffix (self, ".packed");
+    }
+  all = read_file (plain);
+  g_unlink (plain);
+  middle = g_bytes_get_size (read_file (packed)) / 2;
+  flip (packed, middle);
+  write_file (copy, some, g_bytes_get_size (some));
+  trouble = find_trouble (self, carrier);
+  g_assert_nonnull (trouble);
+  g_assert_nonnull (strstr (trouble, "damaged"));
+  write_file (copy, all, g_bytes_get_size (all));
+  g_assert_null (find_trouble (self, carrier));
 }
 
 /* ---- passphrases ---------------------------------------------------------------------------------------- */
@@ -174,6 +223,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add_met_books ("/packed", test_full_pieces_are_packed);
+  add_met_books ("/packed/damaged", test_a_copy_beside_a_damaged_packed_file);
   add_met_books ("/sealed/passphrase", test_a_passphrase);
   add_met_books ("/sealed/none", test_a_folder_without_passphrase);
   add_met_books ("/sealed/plain", test_a_plain_file_beside_sealed_ones);

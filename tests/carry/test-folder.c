@@ -12,16 +12,6 @@
 #include "quick-folder.h"
 
 static void
-flip (const char *path, gsize at)
-{
-  g_autoptr (GBytes) bytes = read_file (path);
-  g_autofree char *changed = g_memdup2 (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-
-  changed[at] ^= 0x10;
-  g_assert_true (g_file_set_contents (path, changed, (gssize) g_bytes_get_size (bytes), NULL));
-}
-
-static void
 test_half_of_a_file (MetBooks *self, gconstpointer data)
 {
   g_autofree char *file = NULL;
@@ -421,24 +411,6 @@ test_too_long (MetBooks *self, gconstpointer data)
   g_assert_nonnull (strstr (error->message, "in parts"));
   files = list_files (self);
   g_assert_cmpuint (files->len, ==, 0);
-}
-
-/* (nullable) (transfer full): what cannot be read, as whoever has the other book is told. */
-static char *
-find_trouble (MetBooks *self, KaCarrier *carrier)
-{
-  g_autoptr (GPtrArray) devices = NULL;
-  g_autoptr (GError) error = NULL;
-  KaCarryReport report;
-
-  ka_carry_once (self->other.book, carrier, self->address, &report, NULL, &error);
-  g_assert_no_error (error);
-  devices = ka_carrier_list_devices (carrier, NULL, &error);
-  g_assert_no_error (error);
-  for (guint i = 0; i < devices->len; i++)
-    if (((KaCarrierDevice *) devices->pdata[i])->trouble != NULL)
-      return g_strdup (((KaCarrierDevice *) devices->pdata[i])->trouble);
-  return NULL;
 }
 
 /* It is said as long as it is so, and not of what lies there whole as well: nobody takes away a copy of a conflict. */

@@ -65,7 +65,7 @@ test_killed_before_it_heard (MetBooks *self, gconstpointer data)
   before = read_file (file);
   write_evening (self);
   g_assert_true (ka_carried_get_device (self->book.book, &device, NULL));
-  batch = ka_carried_list (self->book.book, self->address, NULL);
+  batch = ka_carried_list (self->book.book, self->address, KA_CARRIER_LONGEST, NULL);
   ka_carrier_give (carrier, device, batch->lines, NULL, &error);
   g_assert_no_error (error);
   ka_carried_note_given (self->book.book, self->address, batch, &error);
@@ -76,6 +76,75 @@ test_killed_before_it_heard (MetBooks *self, gconstpointer data)
   assert_same (self->book.book, self->other.book);
   /* It comes to rest. */
   g_assert_cmpuint (carry (self, self->book.book).came.n_known, ==, 0);
+}
+
+static KaCarriedBatch *
+list_up_to (MetBooks *self, gsize longest)
+{
+  g_autoptr (GError) error = NULL;
+  KaCarriedBatch *batch = ka_carried_list (self->book.book, self->address, longest, &error);
+
+  g_assert_no_error (error);
+  return batch;
+}
+
+static gsize
+find_longest (const KaCarriedBatch *batch)
+{
+  gsize longest = 0;
+
+  for (guint i = 0; i < batch->lines->len; i++)
+    longest = MAX (longest, g_bytes_get_size (batch->lines->pdata[i]));
+  return longest;
+}
+
+/* What is too long stays owed and keeps nothing else back; when more may be carried it goes. */
+static void
+test_too_long (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (KaCarriedBatch) all = NULL;
+  g_autoptr (KaCarriedBatch) most = NULL;
+  g_autoptr (KaCarriedBatch) again = NULL;
+  gsize longest;
+
+  write_evening (self);
+  all = list_up_to (self, KA_CARRIER_LONGEST);
+  g_assert_cmpuint (all->n_too_long, ==, 0);
+  longest = find_longest (all);
+  most = list_up_to (self, longest - 1);
+  g_assert_cmpuint (most->n_too_long, ==, 1);
+  g_assert_cmpuint (most->put_off->len, ==, 1);
+  g_assert_cmpuint (most->lines->len, ==, all->lines->len - 1);
+  g_assert_true (ka_carried_note_given (self->book.book, self->address, most, NULL));
+  again = list_up_to (self, longest - 1);
+  g_assert_cmpuint (again->n_too_long, ==, 1);
+  g_assert_cmpuint (again->put_off->len + again->lines->len, ==, 0);
+  g_clear_pointer (&again, ka_carried_batch_free);
+  again = list_up_to (self, longest);
+  g_assert_cmpuint (again->n_too_long, ==, 0);
+  g_assert_cmpuint (again->owed->len, ==, 1);
+  g_assert_cmpuint (find_longest (again), ==, longest);
+  g_assert_true (ka_carried_note_given (self->book.book, self->address, again, NULL));
+  g_clear_pointer (&again, ka_carried_batch_free);
+  again = list_up_to (self, longest);
+  g_assert_cmpuint (again->lines->len, ==, 0);
+}
+
+/* It is told beside the name of who knows it, also where nothing else of him lies there. */
+static void
+test_too_long_is_told (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) carrier = ka_carrier_new_for_address (self->address, NULL, NULL);
+  const KaCarryReport report = { .n_too_long = 2 };
+  g_autoptr (GPtrArray) devices = ka_carry_list_devices (self->book.book, carrier, &report, NULL, NULL);
+  g_autofree char *own = NULL;
+  const KaCarrierDevice *device;
+
+  g_assert_true (ka_carried_get_device (self->book.book, &own, NULL));
+  g_assert_cmpuint (devices->len, ==, 1);
+  device = devices->pdata[0];
+  g_assert_cmpstr (device->id, ==, own);
+  g_assert_true (g_str_has_prefix (device->trouble, "2 imports are longer than the 64 MB"));
 }
 
 /* What came by a list of changes is given too, and what came from the folder is not given back. */
@@ -137,6 +206,8 @@ static void
 test_a_copy_goes_on (MetBooks *self, gconstpointer data)
 {
   g_autofree char *copy = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *now = NULL;
   Fixture again = { NULL };
 
   write_evening (self);
@@ -146,7 +217,13 @@ test_a_copy_goes_on (MetBooks *self, gconstpointer data)
   carry_both (self);
   set_up_folder (&again, NULL);
   g_assert_cmpint (g_rename (copy, again.path), ==, 0);
+  g_assert_true (ka_carried_get_device (self->book.book, &before, NULL));
   open_book (&again);
+  g_assert_true (ka_carried_get_device (again.book, &now, NULL));
+  g_assert_cmpstr (now, !=, before);
+  g_assert_true (ka_carried_was_device (again.book, before));
+  g_assert_false (ka_carried_was_device (again.book, now));
+  g_assert_false (ka_carried_was_device (self->book.book, before));
   append_win (&again, query_number (again.path, "SELECT max (id) FROM match"), 0);
   carry (self, again.book);
   carry_both (self);
@@ -203,6 +280,8 @@ main (int argc, char **argv)
   add_met_books ("/meet/newer", test_lines_of_a_newer_program_are_given);
   add_met_books ("/meet/replaced", test_a_replaced_act_is_given_again);
   add_met_books ("/meet/copy", test_a_copy_goes_on);
+  add_met_books ("/meet/too-long", test_too_long);
+  add_met_books ("/meet/too-long-is-told", test_too_long_is_told);
   add_met_books ("/folder/news", test_news_are_seen);
   return g_test_run ();
 }

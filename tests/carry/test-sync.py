@@ -200,6 +200,22 @@ class Sync(unittest.TestCase):
         self.assertEqual(watch.wait(60), 0)
         self.assertEqual(watch.stderr.read(), b"")
 
+    def test_a_watch_that_ends_before_all_went(self):
+        """What was written last could not go there: that is said, and its end tells it."""
+        watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        for end in watch.stdout, watch.stderr:
+            self.addCleanup(end.close)
+        self.addCleanup(watch.kill)
+        watch.stdout.readline()
+        # It hears of all of this at once, and waits a moment before it would give, but not before it ends.
+        watch.send_signal(signal.SIGSTOP)
+        self.done(run("import", self.there, "-", text=json.dumps({**SHEET, "players": ["Cas", "Bram"]})))
+        self.folder.rename(self.folder.with_name("away"))
+        watch.send_signal(signal.SIGTERM)
+        watch.send_signal(signal.SIGCONT)
+        self.assertEqual(watch.wait(60), 1)
+        self.assertIn(b"no such folder", watch.stderr.read())
+
     def test_a_watch_ends_where_only_a_person_can_mend(self):
         """It would hold back for ever, in silence, what is written here."""
         away, foreign, third = (self.folder.with_name(name) for name in ("away", "foreign", "third.db"))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page on which a book comes to meet those of other computers: with a real folder, and another book that meets there. */
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 #include "book-fixture.h"
 #include "ka-carrier-address.h"
@@ -560,6 +561,39 @@ expand (Fixture *self, const char *title)
   settle ();
 }
 
+/* As if the file had been copied, or put back from a backup of the disk: what was done before was done in another file. */
+static void
+put_in_another_file (Fixture *self)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (ka_desk_get_path (self->book->desk), &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "UPDATE device SET file = '0:0'", NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* What it was before stands there still, and is told from the computers of others. */
+static void
+test_a_book_that_was_put_back (Fixture *self, gconstpointer data)
+{
+  GtkWidget *row;
+
+  book_fixture_add_person (self->book, "An", NULL);
+  keep (self, ka_desk_get_path (self->book->desk), self->address, FALSE, FALSE);
+  show (self);
+  wait_words (self, "1 computer");
+  put_in_another_file (self);
+  book_fixture_add_person (self->book, "Bram", NULL);
+  wait_words (self, "2 computers");
+  expand (self, "2 computers");
+  g_assert_nonnull (find_row (self->page, "This computer"));
+  row = find_row (self->page, "Another computer");
+  g_assert_nonnull (row);
+  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)),
+                                   "This book is a copy of that one · "));
+  hide (self);
+}
+
 static gboolean
 hears_of_computer (Fixture *self, const char *name)
 {
@@ -647,6 +681,7 @@ main (int argc, char *argv[])
   ADD ("a-folder-that-goes", test_a_folder_that_goes);
   ADD ("offline", test_offline);
   ADD ("names", test_names);
+  ADD ("put-back", test_a_book_that_was_put_back);
   ADD ("to-leave", test_to_leave);
   g_test_add_func ("/meetings/mark", test_mark);
   return g_test_run ();

@@ -15,6 +15,7 @@
 #include "ka-sum-entry.h"
 #include "ka-table-page.h"
 #include "ka-toasts.h"
+#include "ka-travel.h"
 #include "ka-trouble-page.h"
 #include "sheet-fixture.h"
 
@@ -219,6 +220,61 @@ write_by (KaBook *book, gint64 match, const char *by)
   g_assert_true (ka_book_insert_round (book, match, 0, round, NULL, NULL));
   g_assert_true (ka_act_commit (act, NULL));
   return ka_act_get_entry (act);
+}
+
+static void
+carry_all (KaBook *from, KaBook *to)
+{
+  g_autoptr (GOutputStream) out = g_memory_output_stream_new_resizable ();
+  g_autoptr (GInputStream) in = NULL;
+  g_autoptr (GBytes) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  KaTravelReport report;
+
+  ka_travel_write (from, NULL, out, &error);
+  g_assert_no_error (error);
+  g_output_stream_close (out, NULL, NULL);
+  lines = g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (out));
+  in = g_memory_input_stream_new_from_bytes (lines);
+  ka_travel_take (to, in, &report, &error);
+  g_assert_no_error (error);
+}
+
+/* Somebody at another computer went on with what would go: nothing is undone, it is said why, and the journal is where one chooses. */
+static void
+test_an_undo_that_is_refused (gconstpointer app)
+{
+  Program program;
+  g_autofree char *path = NULL;
+  g_autoptr (KaMatch) kept = NULL;
+  g_autoptr (KaBook) other = NULL;
+  KaBook *book;
+  gint64 an, bob, match;
+
+  start (&program, app);
+  book = ka_desk_get_book (program.book->desk);
+  path = g_build_filename (program.book->folder, "other.db", NULL);
+  other = ka_book_open (path, ka_games_find, NULL);
+  an = book_fixture_add_person (program.book, "An", NULL);
+  bob = book_fixture_add_person (program.book, "Bob", NULL);
+  match
+      = book_fixture_add_match (program.book, "gin-rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, 1790000000);
+  g_assert_true (ka_book_delete_match (book, match, NULL));
+  g_assert_true (ka_book_restore_match (book, match, NULL));
+  carry_all (book, other);
+  /* It is the only match there. */
+  write_by (other, 1, "Bob");
+  carry_all (other, book);
+  g_assert_true (gtk_widget_activate_action (program.window, "win.undo", NULL));
+  wait_for (find_button (program.window, "Journal") != NULL);
+  g_assert_null (find_words (program.window, "Undone: "));
+  kept = ka_book_get_match (book, match, NULL);
+  g_assert_cmpint (kept->deleted, ==, 0);
+  gtk_widget_activate (find_button (program.window, "Journal"));
+  wait_for (find_button (program.window, "Journal") == NULL
+            && find_by_tooltip (program.window, "Undo This") != NULL);
+  g_clear_pointer (&other, ka_book_close);
+  stop (&program);
 }
 
 /* What somebody did on a phone is told by his name, and undone by that toast, whatever came since. */
@@ -976,6 +1032,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/frame-after-a-key", app, test_frame_after_a_key);
   g_test_add_data_func ("/window/a-key-that-is-held", app, test_a_key_that_is_held);
   g_test_add_data_func ("/window/the-question-by-keyboard", app, test_the_question_by_keyboard);
+  g_test_add_data_func ("/window/refused-undo", app, test_an_undo_that_is_refused);
   g_test_add_data_func ("/window/closed-while-importing", app, test_closed_while_importing);
   g_test_add_data_func ("/window/backups-have-the-keyboard", app, test_backups_have_the_keyboard);
   g_test_add_data_func ("/window/log-deleted", app, test_a_book_without_its_log);

@@ -2,6 +2,7 @@
 #include "ka-meeting-text.h"
 
 #include "ka-capital.h"
+#include "ka-carried.h"
 #include "ka-carrier-address.h"
 #include "ka-computers.h"
 #include "ka-language.h"
@@ -214,6 +215,9 @@ ka_meeting_tell_contact (const KaCarrierDevice *device, KaBook *book, const char
 
   if (name != NULL && is_own (device, own))
     g_ptr_array_add (parts, g_strdup (_ ("This computer")));
+  /* Both may be called the same. */
+  if (book != NULL && ka_carried_was_device (book, device->id))
+    g_ptr_array_add (parts, g_strdup (_ ("This book is a copy of that one")));
   if (device->seen != 0)
     g_ptr_array_add (parts, ka_when_begin (device->seen / G_USEC_PER_SEC, now));
   if (device->trouble != NULL)
