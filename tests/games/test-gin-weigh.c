@@ -2,6 +2,7 @@
 /* What who weighs his chances at gin sees in a hand, and that he plays well by it. */
 #include "gin-rummy/gin-rummy-players.h"
 #include "gin-rummy/gin-rummy-playout.h"
+#include "gin-rummy/gin-rummy-race.h"
 #include "gin-rummy/gin-rummy-weigh.h"
 #include "gin-rummy/gin-rummy-worth.h"
 #include "ka-deal.h"
@@ -279,6 +280,32 @@ test_higher_total (void)
     g_assert_cmpfloat (find_worth (TRUE, 0, 0, points), ==, find_worth (FALSE, 0, 0, points));
 }
 
+/* GR-9: the chances of both make one, who has more is ahead, and at the target the match is decided. */
+static void
+test_race (void)
+{
+  static const int TARGETS[] = { 50, 100, 250, 1000 };
+  GinPlayTerms terms = { .gin_bonus = 25, .undercut_bonus = 25, .spade_factor = 1 };
+  GinRace race;
+
+  for (guint i = 0; i < G_N_ELEMENTS (TARGETS); i++)
+    {
+      terms.target = TARGETS[i];
+      ka_gin_race_init (&race, &terms);
+      for (int own = 0; own < terms.target; own += 3)
+        for (int others = 0; others < terms.target; others += 3)
+          {
+            double chance = ka_gin_race_get (&race, own, others);
+
+            g_assert_cmpfloat_with_epsilon (chance + ka_gin_race_get (&race, others, own), 100, 1e-6);
+            g_assert_cmpfloat (ka_gin_race_get (&race, own + 3, others), >=, chance);
+          }
+      g_assert_cmpfloat (ka_gin_race_get (&race, terms.target / 2, 0), >, 55);
+      g_assert_cmpfloat (ka_gin_race_get (&race, terms.target, 0), ==, 100);
+      g_assert_cmpfloat (ka_gin_race_get (&race, 0, terms.target + 9), ==, 0);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -290,5 +317,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/gin-weigh/strong", test_strong);
   g_test_add_func ("/gin-weigh/GR-8 going under", test_knock);
   g_test_add_func ("/gin-weigh/GR-9 higher total", test_higher_total);
+  g_test_add_func ("/gin-weigh/GR-9 race", test_race);
   return g_test_run ();
 }

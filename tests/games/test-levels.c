@@ -259,6 +259,42 @@ test_gin_chances (void)
 }
 
 /* GR-3: the card that was taken is no discard. */
+static gboolean
+ends_hand (const KaMove *move)
+{
+  return move->kind == GIN_KNOCK || move->kind == GIN_GIN || move->kind == GIN_BIG_GIN;
+}
+
+/* GR-6: the beginner knocks and has gin whenever he may. */
+static void
+test_gin_beginner_ends (gconstpointer data)
+{
+  const KaGame *game = data;
+  g_autoptr (KaValues) options = ka_game_variant_options (game, game->variants);
+  g_autofree KaMove *moves = g_new0 (KaMove, KA_MAX_MOVES);
+  guint n_ended = 0;
+
+  for (guint64 seed = 0; seed < N_HANDS; seed++)
+    {
+      g_autoptr (KaDeal) deal = deal_out (game, options, seed);
+
+      while (ka_deal_get_actor (deal) >= 0)
+        {
+          guint n = game->rules->moves (ka_deal_get_state (deal), moves);
+          gboolean may_end = FALSE;
+          KaMove move;
+
+          for (guint i = 0; i < n; i++)
+            may_end = may_end || ends_hand (&moves[i]);
+          choose_blind (deal, find_level (game, "beginner"), seed * 1000 + ka_deal_get_n_moves (deal), &move);
+          g_assert_cmpint (ends_hand (&move), ==, may_end);
+          n_ended += may_end;
+          ka_deal_play (deal, &move, NULL);
+        }
+    }
+  g_assert_cmpuint (n_ended, >, N_HANDS / 2);
+}
+
 static void
 test_gin_taken (void)
 {
@@ -390,6 +426,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/levels/gin/odds", test_gin_odds);
   g_test_add_func ("/levels/gin/chances", test_gin_chances);
   g_test_add_func ("/levels/gin/taken", test_gin_taken);
+  g_test_add_data_func ("/levels/gin/beginner ends", ka_games_find ("gin-rummy"), test_gin_beginner_ends);
+  g_test_add_data_func ("/levels/oklahoma/beginner ends", ka_games_find ("oklahoma-gin"),
+                        test_gin_beginner_ends);
   g_test_add_func ("/levels/gemma/rounds", test_gemma_rounds);
   g_test_add_func ("/levels/gemma/landing", test_gemma_landing);
   g_test_add_func ("/levels/gemma/spread", test_gemma_spread);

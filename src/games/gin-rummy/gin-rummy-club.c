@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players who count what they have seen: the club player without a mistake, who plays at home with eyes for his
- * own hand only, and the beginner who does not see all of it. */
+ * own hand only, and the beginner who does not see all of it and ends the hand as soon as he may. */
 
 #include "gin-rummy-odds.h"
 #include "gin-rummy-players.h"
@@ -46,16 +46,13 @@ should_take (KaHand hand, KaCard top)
 /* It pays when the bonuses for gin and for going under make so much together; those of Oklahoma do not. */
 #define BONUSES_TO_WAIT_FOR 40
 
-/* One in so many decisions is made without looking well. */
-#define FORGETS_DISCARDS_ONE_IN 2
-#define MISJUDGES_ONE_IN        4
-#define MISSES_CARD_ONE_IN      7
-#define MISSES_KNOCK_ONE_IN     4
+/* One in so many decisions of the beginner is made without looking well. */
+#define MISJUDGES_ONE_IN   2
+#define MISSES_CARD_ONE_IN 6
 
-/* Who plays at home looks at his own hand only, and that half as badly. */
-#define HOME_MISJUDGES_ONE_IN    8
-#define HOME_MISSES_CARD_ONE_IN  14
-#define HOME_MISSES_KNOCK_ONE_IN 8
+/* Who plays at home looks at his own hand only too, but better. */
+#define HOME_MISJUDGES_ONE_IN   5
+#define HOME_MISSES_CARD_ONE_IN 9
 
 static gboolean
 slips (const GinAttention *attention, guint one_in)
@@ -140,9 +137,9 @@ choose_end (const GinState *view, int seat, const GinAttention *attention, KaMov
         || (throws[i].deadwood == best.deadwood
             && ka_card_count (throws[i].card) > ka_card_count (best.card)))
       best = throws[i];
-  if (best.deadwood > ka_gin_limit (view) || slips (attention, attention->misses_knock))
+  if (best.deadwood > ka_gin_limit (view))
     return FALSE;
-  if (best.deadwood > find_threshold (view, seat))
+  if (best.deadwood > find_threshold (view, seat) && !attention->knocks_at_once)
     return FALSE;
   ka_gin_set_move (move, best.deadwood == 0 ? GIN_GIN : GIN_KNOCK, best.card);
   return TRUE;
@@ -255,8 +252,7 @@ static void
 choose_as_home (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
                 KaMove *move, KaReason *reason)
 {
-  const GinAttention attention
-      = { random, 1, HOME_MISJUDGES_ONE_IN, HOME_MISSES_CARD_ONE_IN, HOME_MISSES_KNOCK_ONE_IN };
+  const GinAttention attention = { random, 1, HOME_MISJUDGES_ONE_IN, HOME_MISSES_CARD_ONE_IN, FALSE };
   GinState two;
 
   seat = ka_gin_sit_down (view, seat, &two);
@@ -267,8 +263,7 @@ static void
 choose_as_beginner (const KaRules *rules, gconstpointer view, int seat, KaRandom *random,
                     const KaLimit *limit, KaMove *move, KaReason *reason)
 {
-  const GinAttention attention
-      = { random, FORGETS_DISCARDS_ONE_IN, MISJUDGES_ONE_IN, MISSES_CARD_ONE_IN, MISSES_KNOCK_ONE_IN };
+  const GinAttention attention = { random, 1, MISJUDGES_ONE_IN, MISSES_CARD_ONE_IN, TRUE };
   GinState two;
 
   seat = ka_gin_sit_down (view, seat, &two);

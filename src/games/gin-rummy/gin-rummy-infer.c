@@ -17,7 +17,7 @@
 #define LEFT_A_MELD  5.0f
 #define TOOK_NO_MELD 4.0f
 #define DID_NOT_END  6.0f
-#define WAITS        3.0f /* for gin, who he may be */
+#define WAITS        0.7f /* for gin: one in three does */
 
 /* What he throws, when he is one who goes by the deadwood alone, and when he is not. */
 typedef struct

@@ -29,7 +29,7 @@ ka_gin_sit_down (const GinState *view, int seat, GinState *two)
  * @forgets_discards: one in so many throws is made without a thought for what is gone and for what the other wants
  * @misjudges: … is not the best, but the second best
  * @misses_card: one in so many open cards is not seen to fit
- * @misses_knock: one in so many times it is not seen that the hand can be ended
+ * @knocks_at_once: the hand is ended as soon as that is allowed
  *
  * How well a player attends. Zero is never, so that all zero is perfectly.
  */
@@ -39,7 +39,7 @@ typedef struct
   guint forgets_discards;
   guint misjudges;
   guint misses_card;
-  guint misses_knock;
+  gboolean knocks_at_once;
 } GinAttention;
 
 /**

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "gin-rummy-race.h"
 #include "gin-rummy-weigh.h"
 
 /* What a hand brings on the average, and how much the number of hands that a player still needs spreads. */
@@ -16,10 +17,8 @@
 /* Points count a little for themselves too, so that a match that is decided is still played well. */
 #define A_POINT 0.02
 
-/* So does winning the hand, as boxes and people count it (GR-12): about twelve points. At nought all, where it may be the
- * only one that is played, it is worth more by itself; not in Oklahoma, where a spade doubles it (OK-6). */
-#define A_HAND       8.0
-#define AN_ONLY_HAND 45.0
+/* So does winning the hand, as boxes and people count it (GR-12): about twelve points. */
+#define A_HAND 8.0
 
 /* GR-9: the chance, in hundredths, to have the higher total when the match ends with a hand of @points, where that wins. How
  * many boxes both had before it nobody at the table has counted: about as many as their points make likely. */
@@ -36,19 +35,6 @@ find_chance_of_total (const GinPlayTerms *terms, int own, int others, int points
   return lead > 0 ? 100 : lead < 0 ? 0 : 50;
 }
 
-/* The chance, in hundredths, to be the first at the target: a race of two players of equal strength. */
-static double
-find_chance (int own, int others, int target)
-{
-  double own_hands, others_hands;
-
-  if (own >= target || others >= target)
-    return own >= target ? 100 : 0;
-  own_hands = (target - own) / USUAL_HAND + 0.5;
-  others_hands = (target - others) / USUAL_HAND + 0.5;
-  return 50 * erfc ((own_hands - others_hands) / sqrt (2 * SPREAD * (own_hands + others_hands)));
-}
-
 double
 ka_gin_worth_expected (const GinWorth *self, double expected)
 {
@@ -59,13 +45,13 @@ ka_gin_worth_expected (const GinWorth *self, double expected)
 
 /* What of the match is won, in hundredths, with a hand of @points. */
 static double
-find_match (const GinPlayTerms *terms, int own, int others, int points)
+find_match (const GinRace *race, const GinPlayTerms *terms, int own, int others, int points)
 {
   int after = own + MAX (points, 0), others_after = others + MAX (-points, 0);
   gboolean ends = after >= terms->target || others_after >= terms->target;
 
   return ends && terms->higher_wins && terms->box > 0 ? find_chance_of_total (terms, own, others, points)
-                                                      : find_chance (after, others_after, terms->target);
+                                                      : ka_gin_race_get (race, after, others_after);
 }
 
 void
@@ -73,15 +59,17 @@ ka_gin_worth_init (GinWorth *self, const GinState *state, int seat)
 {
   int own = state->totals[seat], others = state->totals[1 - seat];
   int target = state->terms.target;
-  double hand = own == 0 && others == 0 && !state->terms.by_card ? AN_ONLY_HAND : A_HAND;
+  GinRace race;
   gboolean plain = state->terms.n_games > 1 || own >= target || others >= target;
 
+  if (!plain)
+    ka_gin_race_init (&race, &state->terms);
   for (int points = -GIN_MOST_POINTS; points <= GIN_MOST_POINTS; points++)
     {
-      double worth = A_POINT * points + hand * ((points > 0) - (points < 0));
+      double worth = A_POINT * points + A_HAND * ((points > 0) - (points < 0));
 
       /* With several games on the sheet every hand counts in some of them, and the points are what there is to win. */
-      worth += plain ? points / 2.0 : find_match (&state->terms, own, others, points);
+      worth += plain ? points / 2.0 : find_match (&race, &state->terms, own, others, points);
       self->worth[points + GIN_MOST_POINTS] = (float) worth;
     }
 }
