@@ -10,9 +10,10 @@
 #define LEAST_PICCOLO                                                                                        \
   62 /* chances in a hundred: who plays against it well breaks more of them than the count knows */
 
-/* What is expected of the other of a pair, in hundredths of a trick: who joins, and who asked. */
-#define SHARE_OF_JOINER 660
-#define SHARE_OF_ASKER  690
+/* What is expected of the other of a pair, in hundredths of a trick: who joins, and who asked. More was tried and won less: see
+ * docs/strength.md. */
+#define SHARE_OF_JOINER 750
+#define SHARE_OF_ASKER  830
 
 /* How far from what was counted it may turn out, as chances in a hundred of each half trick from three halves below. */
 static const int SPREAD[] = { 4, 9, 15, 22, 22, 15, 9, 4 };

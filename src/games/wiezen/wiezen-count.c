@@ -118,7 +118,7 @@ ka_wiezen_count_miserie (KaHand hand, gboolean is_open)
 {
   /* In a hundred, by the odds in steps of a half from −3. */
   static const guint8 CHANCES[] = { 5, 8, 12, 18, 27, 38, 50, 62, 73, 82, 88 };
-  int odds = is_open ? 50 : 155;
+  int odds = is_open ? 130 : 155;
 
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
     {
