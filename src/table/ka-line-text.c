@@ -198,16 +198,16 @@ ka_line_describe_rival (KaSheet *sheet, guint line)
   if (rival == NULL)
     return NULL;
   /* Translators: a day and a time of day in a sentence, as in g_date_time_format(). */
-  when = print_moment (sheet, rival->at, _ ("%-d %B at %H:%M"));
+  when = print_moment (sheet, rival->at, _ ("%d/%m at %H:%M"));
   if (rival->here)
-    /* Translators: %s is a day and a time: “30 November at 21:34”. */
+    /* Translators: %s is a day and a time: “30/11 at 21:34”. */
     return g_strdup_printf (
-        _ ("Something else was written here on %s. What came from another computer holds."), when);
+        _ ("Something else was written at this table on %s. What came from another computer holds."), when);
   if (rival->computer != NULL)
-    /* Translators: %1$s is the name of a computer, %2$s a day and a time: “30 November at 21:34”. */
+    /* Translators: %1$s is the name of a computer, %2$s a day and a time: “30/11 at 21:34”. */
     return g_strdup_printf (_ ("%1$s wrote something else on %2$s without knowing of this. This holds."),
                             ka_isolate (rival->computer), when);
-  /* Translators: %s is a day and a time: “30 November at 21:34”. */
+  /* Translators: %s is a day and a time: “30/11 at 21:34”. */
   return g_strdup_printf (
       _ ("Another computer wrote something else on %s without knowing of this. This holds."), when);
 }

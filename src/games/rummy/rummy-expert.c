@@ -225,7 +225,7 @@ answer (const Thoughts *self, const Choice *choice, KaMove *move, KaReason *reas
   *move = choice->draws ? ka_rummy_give_up (self->view) : choice->laying.move;
   if (reason == NULL)
     return;
-  ka_rummy_explain (self->view, &choice->laying, reason);
+  ka_rummy_explain (self->view, &QUICK, &choice->laying, reason);
   if (choice->why == NULL)
     return;
   reason->look = choice->look;

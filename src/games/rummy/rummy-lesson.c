@@ -17,7 +17,8 @@ static const KaLessonStep STEPS[] = {
         "back and add them.") },
   { "table B7 B8 B9 | B10 R10 G10 | Y9 Y10 Y11 Y12 Y13 | B5 G5 Y5 | Y5 Y6 * Y8",
     N_ ("Your opponent took blue 10 from your run for a group of tens: what lies there may be rebuilt, as "
-        "long as everything on the table is right again. A joker stands for any tile. Lay yellow 5, yellow 6, the joker and yellow 8 as a new run."),
+        "long as everything on the table is right again. A joker stands for any tile. Lay yellow 5, yellow "
+        "6, the joker and yellow 8 as a new run."),
     N_ ("That is allowed. Here it goes on with the run of yellow 5, 6, joker and 8: take your turn back "
         "and lay that.") },
   { "table B7 B8 B9 | B10 R10 G10 | Y9 Y10 Y11 Y12 Y13 | B5 G5 Y5 | * R3 R4 | Y5 Y6 Y7 Y8 | R6 R7 R8",

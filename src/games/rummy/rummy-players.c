@@ -19,12 +19,15 @@ explain_drawing (const RummyState *view, const RummySkill *skill, KaReason *reas
     }
   reason->look = N_ ("Add up what the combinations in your hand are worth");
   reason->why
-      = N_ ("The combinations in your hand are together worth less than {n0}, so you cannot lay down yet.");
+      = skill->attention == 100
+            ? N_ ("The combinations in your hand are together worth less than {n0}, so you cannot lay down yet.")
+            : N_ ("There seems to be no way to lay any of your tiles.");
   reason->numbers[0] = view->first_lay_down;
 }
 
 void
-ka_rummy_explain (const RummyState *view, const RummyLaying *laying, KaReason *reason)
+ka_rummy_explain (const RummyState *view, const RummySkill *skill, const RummyLaying *laying,
+                  KaReason *reason)
 {
   reason->numbers[0] = (int) laying->n_laid;
   if (laying->n_changed > 0)
@@ -33,7 +36,7 @@ ka_rummy_explain (const RummyState *view, const RummyLaying *laying, KaReason *r
     reason->look = N_ ("Look for combinations in your hand");
   if (laying->n_laid == view->n_hands[view->turn])
     reason->why = N_ ("You can lay all your tiles, and that wins the round.");
-  else if (view->hands[view->turn][RUMMY_JOKER] > laying->laid[RUMMY_JOKER])
+  else if (skill->keeps_jokers && view->hands[view->turn][RUMMY_JOKER] > laying->laid[RUMMY_JOKER])
     ka_reason_set_counted (reason, "You can lay a tile; keep the joker for the last ones.",
                            "You can lay {n0} tiles; keep the joker for the last ones.");
   else
@@ -118,7 +121,7 @@ choose_by_skill (const RummyState *view, const RummySkill *skill, KaRandom *rand
     {
       *move = laying.move;
       if (reason != NULL)
-        ka_rummy_explain (view, &laying, reason);
+        ka_rummy_explain (view, skill, &laying, reason);
       return;
     }
   *move = ka_rummy_give_up (view);

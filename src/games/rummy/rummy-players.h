@@ -30,8 +30,9 @@ typedef struct
 gboolean ka_rummy_find_by_skill (KaTileSolver *solver, const RummyState *view, const RummySkill *skill,
                                  gboolean tidy, KaRandom *random, const KaLimit *limit, RummyLaying *laying);
 
-/** ka_rummy_explain: says why @laying is chosen. */
-void ka_rummy_explain (const RummyState *view, const RummyLaying *laying, KaReason *reason);
+/** ka_rummy_explain: says why who has @skill chooses @laying. */
+void ka_rummy_explain (const RummyState *view, const RummySkill *skill, const RummyLaying *laying,
+                       KaReason *reason);
 
 /** ka_rummy_explain_giving_up: says why who has @skill lays nothing. */
 void ka_rummy_explain_giving_up (KaTileSolver *solver, const RummyState *view, const RummySkill *skill,

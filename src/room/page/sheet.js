@@ -103,7 +103,10 @@ export function describeNews(head, line) {
  */
 export function describeChange(before, after) {
   const { head, lines } = after;
-  const repaired = lines.find((line, i) => i < before.lines.length && line !== before.lines[i] && JSON.stringify(line) !== JSON.stringify(before.lines[i]));
+  /** @param {(line: import("./topic.js").Line) => unknown} tell */
+  const findOther = tell => lines.find((line, i) => i < before.lines.length && JSON.stringify(tell(line)) !== JSON.stringify(tell(before.lines[i])));
+  const repaired = findOther(line => ({ ...line, mark: null, others: null }));
+  const doubted = findOther(line => line.others);
   const said = [];
 
   if (lines.length < before.lines.length)
@@ -112,6 +115,8 @@ export function describeChange(before, after) {
     said.push(describeNews(head, lines.at(-1)));
   else if (repaired !== undefined)
     said.push(_("Put right: {what}", { what: describeNews(head, repaired) }));
+  else if (doubted?.others)
+    said.push(`${describeLine(doubted)}: ${choose(doubted.others)}`);
   if (head.over && !before.head.over)
     said.push(_("The match is over."));
   return said.join(" ");
@@ -269,7 +274,7 @@ function makeNumber(line, writes) {
 function makeLine(head, line, before, signed, writes) {
   const events = describeEvents(head, line);
   const row = make("tr", {},
-    make("th", { scope: "row" }, ...makeNumber(line, writes), line.mark ? make("abbr", {}, line.mark) : null, line.time === null ? null : make("span", { class: "time" }, line.time)),
+    make("th", { scope: "row" }, ...makeNumber(line, writes), line.mark ? make("abbr", { "aria-hidden": "true" }, line.mark) : null, line.time === null ? null : make("span", { class: "time" }, line.time)),
     ...head.seats.map((_seat, i) => makePoints(head, line, before, i, signed)));
   return events.length === 0 ? [row]
     : [row, make("tr", { class: "events" }, make("td", { colspan: String(head.seats.length + 1) }, make("span", {}, events.join(" · "))))];
