@@ -132,6 +132,7 @@ export class Form {
     this.place.hidden = this.head.over && !this.undoable;
     const write = makeButton(_("Write round {n}", { n: this.answer.state.number }), () => {
       this.open = true;
+      this.news("");
       this.unfold();
       this.place.querySelector("#title")?.focus({ preventScroll: true });
     });
@@ -248,16 +249,21 @@ export class Form {
   complain(state) {
     const [typo] = this.fields.wrong.values();
     const { refusal, question } = state;
-    let text = "", key = null;
+    let text = "", key = null, ids = null;
     if (typo) {
-      ({ key, text } = typo);
+      ({ key, text, ids } = typo);
     } else if (refusal) {
+      const { at } = refusal;
       ({ key } = refusal);
       text = sayReason(refusal, seat => this.head.seats[seat]?.name);
+      if (at.length > 0)
+        ids = at.map(seat => `number-${key}-${seat}`);
+      if (at.length === 1 && !/{s\d}/.test(refusal.say))
+        text = `${this.names(at)}: ${text}`;
       if (state.later)
         text = _("{round} would no longer be possible: {why}", { round: _("Round {n}", { n: state.later }), why: text });
     }
-    const placed = this.fields.complain(key, text);
+    const placed = this.fields.complain(key, ids, text);
     const asked = question ? this.sayQuestion(state) : "";
     this.status.classList.toggle("wrong", text !== "");
     this.status.textContent = placed ? text && "" : text || asked;
@@ -294,10 +300,13 @@ export class Form {
       case "saved":
         this.open = false;
         this.begin(null);
+        this.place.scrollIntoView();
         return;
       case "refused":
         this.fields.show(answer.state);
         this.say(this.complain(answer.state) || _("Something is missing."));
+        this.status.classList.add("wrong");
+        this.fields.lead(answer.state.question?.key);
         break;
       case "doubted":
         this.draft.sure = true;

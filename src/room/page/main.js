@@ -58,7 +58,11 @@ function showState(state) {
     case "stale": complain(_("The computer cannot read its book now. What stands here may be old.")); break;
     case "closed": complain(_("The computer shows nothing any more.")); break;
     case "full": complain(_("As many pages are open on this device as may be. Close one of them.")); break;
-    case "removed": complain(_("This device may not look any more. Open the address on the computer again.")); break;
+    case "removed":
+      complain(_("This device may not look any more. Open the address on the computer again."));
+      page.replaceChildren();
+      form?.hide();
+      break;
     case "gone": complain(_("This match is not shown any more.")); break;
     default: complain("");
   }
@@ -96,13 +100,13 @@ function makeSizeLink(topic, television) {
 }
 
 /**
- * What somebody did himself, or what came of it: to see and to hear, and gone again by itself.
+ * What somebody did himself, or what came of it: to see and to hear, and gone again by itself, or when something else is begun.
  * @param {string} text
  */
 function announce(text) {
   clearTimeout(fading);
   news.textContent = toast.textContent = text;
-  toast.hidden = false;
+  toast.hidden = text === "";
   fading = setTimeout(() => {
     toast.hidden = true;
     toast.textContent = "";
@@ -208,12 +212,12 @@ function show(topic) {
   }
   document.body.classList.toggle("tv", wanted.television);
   settle(page, makeParts(topic, wanted.television));
+  showForm(topic, wanted.television);
   if (wanted.television)
     fit(page);
   if (focused !== null && !page.contains(document.activeElement))
     /** @type {HTMLElement | null} */ (page.querySelector(focused))?.focus({ preventScroll: true });
   tellNews(topic);
-  showForm(topic, wanted.television);
 }
 
 async function goToPlace() {
@@ -263,6 +267,7 @@ async function begin() {
     const line = /** @type {Element} */ (event.target).closest("[data-line]")?.getAttribute("data-line");
     if (line && form !== null) {
       form.begin(line);
+      announce("");
       place.scrollIntoView({ block: "start" });
     }
   });

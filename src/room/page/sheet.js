@@ -103,8 +103,8 @@ export function describeNews(head, line) {
  */
 export function describeChange(before, after) {
   const { head, lines } = after;
-  /** @param {(line: import("./topic.js").Line) => unknown} tell */
-  const findOther = tell => lines.find((line, i) => i < before.lines.length && JSON.stringify(tell(line)) !== JSON.stringify(tell(before.lines[i])));
+  /** @param {(line: import("./topic.js").Line) => unknown} read */
+  const findOther = read => lines.find((line, i) => i < before.lines.length && JSON.stringify(read(line)) !== JSON.stringify(read(before.lines[i])));
   const repaired = findOther(line => ({ ...line, mark: null, others: null }));
   const doubted = findOther(line => line.others);
   const said = [];
