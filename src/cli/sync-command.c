@@ -176,23 +176,26 @@ desk_trouble_cb (KaDesk *desk, const GError *error, Watching *self)
     end (self, KA_EXIT_REFUSED);
 }
 
+static KaExit
+refuse_left (Syncing *self)
+{
+  return ka_command_refuse (self->typed, "what was done last did not get there; it goes the next time");
+}
+
 static void
 farewell_said_cb (const KaErrandReport *report, gpointer data)
 {
   Watching *self = data;
 
   if (report != NULL)
-    {
-      say_what (self, report);
-      say_why (self, report->error);
-    }
+    say_what (self, report);
+  if (report == NULL)
+    end (self, refuse_left (self->sync));
   else
-    ka_command_refuse (self->sync->typed,
-                       "what was done last did not get there in time; it goes the next time");
-  end (self, report != NULL && report->error == NULL ? KA_EXIT_DONE : KA_EXIT_REFUSED);
+    end (self, report->error != NULL ? refuse (self->sync, report->error) : KA_EXIT_DONE);
 }
 
-/* A watch is always stopped. */
+/* A watch is always stopped. Why something could not go may have been said long ago. */
 static gboolean
 stopped_cb (GCancellable *cancellable, gpointer data)
 {
@@ -201,7 +204,7 @@ stopped_cb (GCancellable *cancellable, gpointer data)
   if (!self->begun)
     end (self, refuse_stopped ());
   else if (!ka_meeting_say_farewell (self->meeting, farewell_said_cb, self))
-    end (self, KA_EXIT_DONE);
+    end (self, ka_meeting_owes (self->meeting) ? refuse_left (self->sync) : KA_EXIT_DONE);
   return G_SOURCE_REMOVE;
 }
 

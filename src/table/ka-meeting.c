@@ -414,6 +414,21 @@ ka_meeting_say_farewell (KaMeeting *self, KaErrandFunc done, gpointer data)
   return says;
 }
 
+gboolean
+ka_meeting_owes (KaMeeting *self)
+{
+  KaBook *book;
+  g_autoptr (KaCarriedBatch) batch = NULL;
+
+  g_return_val_if_fail (KA_IS_MEETING (self), FALSE);
+
+  book = ka_desk_get_book (self->desk);
+  if (is_settled (self))
+    return FALSE;
+  batch = book != NULL ? ka_carried_list (book, self->address, KA_CARRIER_LONGEST, NULL) : NULL;
+  return batch == NULL || batch->lines->len > 0;
+}
+
 /* ---- GObject --------------------------------------------------------------------------------------------- */
 
 static void

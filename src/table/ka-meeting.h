@@ -80,4 +80,7 @@ void ka_meeting_hurry (KaMeeting *self);
  */
 gboolean ka_meeting_say_farewell (KaMeeting *self, KaErrandFunc done, gpointer data);
 
+/** ka_meeting_owes: whether the book knows what is not there yet, or cannot be asked; also after ka_meeting_say_farewell(). */
+gboolean ka_meeting_owes (KaMeeting *self);
+
 G_END_DECLS
