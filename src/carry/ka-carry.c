@@ -190,6 +190,7 @@ give (Carrying *self, gboolean *gave, GError **error)
   *gave = FALSE;
   if (!ka_carried_get_device (self->book, &device, error))
     return FALSE;
+  g_strlcpy (self->report->device, device, sizeof self->report->device);
   for (;;)
     {
       g_autoptr (KaCarriedBatch) batch = NULL;
@@ -270,21 +271,18 @@ tell_too_long (guint n)
 }
 
 GPtrArray *
-ka_carry_list_devices (KaBook *book, KaCarrier *carrier, const KaCarryReport *report,
-                       GCancellable *cancellable, GError **error)
+ka_carry_list_devices (KaCarrier *carrier, const KaCarryReport *report, GCancellable *cancellable,
+                       GError **error)
 {
   g_autoptr (GPtrArray) devices = NULL;
-  g_autofree char *own = NULL;
   KaCarrierDevice *device;
 
-  g_return_val_if_fail (book != NULL && KA_IS_CARRIER (carrier) && report != NULL, NULL);
+  g_return_val_if_fail (KA_IS_CARRIER (carrier) && report != NULL, NULL);
 
   devices = ka_carrier_list_devices (carrier, cancellable, error);
   if (devices == NULL || report->n_too_long == 0)
     return g_steal_pointer (&devices);
-  if (!ka_carried_get_device (book, &own, error))
-    return NULL;
-  device = find_device (devices, own);
+  device = find_device (devices, report->device);
   if (device->trouble == NULL)
     device->trouble = tell_too_long (report->n_too_long);
   return g_steal_pointer (&devices);

@@ -88,7 +88,7 @@ sync_once (Syncing *self, KaBook *book)
 
   if (!ka_carry_once (book, self->carrier, self->address, &report, get_cancellable (self), &error))
     return refuse (self, error);
-  devices = ka_carry_list_devices (book, self->carrier, &report, get_cancellable (self), NULL);
+  devices = ka_carry_list_devices (self->carrier, &report, get_cancellable (self), NULL);
   tell_troubles (self, devices);
   return print_report (&report);
 }
