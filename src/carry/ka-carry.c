@@ -182,6 +182,21 @@ give_batch (Carrying *self, const char *device, KaCarriedBatch *batch, GError **
   return TRUE;
 }
 
+/* What was too long is so in each exchange with the carrier, and takes long to be written. */
+static GHashTable *
+get_long (KaCarrier *carrier)
+{
+  static const char KEY[] = "ka-carry-long";
+  GHashTable *known = g_object_get_data (G_OBJECT (carrier), KEY);
+
+  if (known == NULL)
+    {
+      known = ka_carried_long_new ();
+      g_object_set_data_full (G_OBJECT (carrier), KEY, known, (GDestroyNotify) g_hash_table_unref);
+    }
+  return known;
+}
+
 static gboolean
 give (Carrying *self, gboolean *gave, GError **error)
 {
@@ -197,7 +212,8 @@ give (Carrying *self, gboolean *gave, GError **error)
 
       if (!ka_carried_get_state (self->book, &self->report->state, error))
         return FALSE;
-      batch = ka_carried_list (self->book, self->address, KA_CARRIER_LONGEST, error);
+      batch
+          = ka_carried_list (self->book, self->address, KA_CARRIER_LONGEST, get_long (self->carrier), error);
       if (batch == NULL)
         return FALSE;
       self->report->n_too_long = batch->n_too_long;

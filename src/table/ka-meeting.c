@@ -425,7 +425,7 @@ ka_meeting_owes (KaMeeting *self)
   book = ka_desk_get_book (self->desk);
   if (is_settled (self))
     return FALSE;
-  batch = book != NULL ? ka_carried_list (book, self->address, KA_CARRIER_LONGEST, NULL) : NULL;
+  batch = book != NULL ? ka_carried_list (book, self->address, KA_CARRIER_LONGEST, NULL, NULL) : NULL;
   return batch == NULL || batch->lines->len > 0;
 }
 
