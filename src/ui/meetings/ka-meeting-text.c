@@ -217,7 +217,7 @@ ka_meeting_tell_contact (const KaCarrierDevice *device, KaBook *book, const char
     g_ptr_array_add (parts, g_strdup (_ ("This computer")));
   /* Both may be called the same. */
   if (book != NULL && ka_carried_was_device (book, device->id))
-    g_ptr_array_add (parts, g_strdup (_ ("This book is a copy of that one")));
+    g_ptr_array_add (parts, g_strdup (_ ("This book began as a copy of the book there")));
   if (device->seen != 0)
     g_ptr_array_add (parts, ka_when_begin (device->seen / G_USEC_PER_SEC, now));
   if (device->trouble != NULL)
