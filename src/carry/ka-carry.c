@@ -286,20 +286,27 @@ tell_too_long (guint n)
       n, KA_CARRIER_LONGEST >> 20);
 }
 
+/* @trouble: (transfer full) */
+static void
+add_trouble (KaCarrierDevice *device, char *trouble)
+{
+  g_autofree char *first = device->trouble;
+
+  device->trouble = first != NULL ? g_strdup_printf ("%s · %s", first, trouble) : g_steal_pointer (&trouble);
+  g_free (trouble);
+}
+
 GPtrArray *
 ka_carry_list_devices (KaCarrier *carrier, const KaCarryReport *report, GCancellable *cancellable,
                        GError **error)
 {
   g_autoptr (GPtrArray) devices = NULL;
-  KaCarrierDevice *device;
 
   g_return_val_if_fail (KA_IS_CARRIER (carrier) && report != NULL, NULL);
 
   devices = ka_carrier_list_devices (carrier, cancellable, error);
   if (devices == NULL || report->n_too_long == 0)
     return g_steal_pointer (&devices);
-  device = find_device (devices, report->device);
-  if (device->trouble == NULL)
-    device->trouble = tell_too_long (report->n_too_long);
+  add_trouble (find_device (devices, report->device), tell_too_long (report->n_too_long));
   return g_steal_pointer (&devices);
 }

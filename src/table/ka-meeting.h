@@ -56,6 +56,9 @@ const GError *ka_meeting_get_trouble (KaMeeting *self);
 /** ka_meeting_get_devices: (transfer none) (element-type KaCarrierDevice): whose book met there, as of the last time that it went well. */
 GPtrArray *ka_meeting_get_devices (KaMeeting *self);
 
+/** ka_meeting_lacks: whether some of the book is too long to go; its own of the devices says so, too. */
+gboolean ka_meeting_lacks (KaMeeting *self);
+
 /** ka_meeting_get_last: when it went well last, in microseconds since 1970, or 0 when it did not since the program was started. */
 gint64 ka_meeting_get_last (KaMeeting *self);
 

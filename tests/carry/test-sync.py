@@ -9,6 +9,7 @@ import pathlib
 import random
 import re
 import shutil
+import sqlite3
 import signal
 import string
 import subprocess
@@ -252,6 +253,41 @@ class Sync(unittest.TestCase):
         out, err = watch.communicate(timeout=60)
         self.assertEqual((watch.returncode, out), (0, b""))
         self.assertNotIn(b"did not get there", err)
+
+    def make_too_long(self, book):
+        """As if its last act were an import of more than can go."""
+        db = sqlite3.connect(book)
+        with db:
+            db.execute("UPDATE said SET text = zeroblob(70000000) WHERE id = (SELECT max(id) FROM said)")
+            db.execute("INSERT OR REPLACE INTO carried_act (carrier, act, owed) SELECT c.id, (SELECT max(act) FROM said), 1 FROM carrier c")
+        db.close()
+
+    def test_what_is_too_long(self):
+        """It is told each time; by a watch once, also where nothing went or came, and whatever goes by later."""
+        words = f"{self.address}: 1 import is longer than the 64 MB that go to other books"
+        self.done(run("sync", self.there, self.address))
+        watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        for end in watch.stdout, watch.stderr:
+            self.addCleanup(end.close)
+        self.addCleanup(watch.kill)
+        watch.stdout.readline()
+        self.write_one(self.there)
+        watch.stdout.readline()
+        self.make_too_long(self.there)
+        away = self.folder.with_name("away")
+        self.folder.rename(away)
+        self.assertIn(b"no such folder", watch.stderr.readline())
+        away.rename(self.folder)
+        self.assertIn(words, watch.stderr.readline().decode())
+        self.write_one(self.there)
+        self.assertRegex(watch.stdout.readline(), rb"^synced: [1-9]\d* changes? given")
+        watch.send_signal(signal.SIGTERM)
+        out, err = watch.communicate(timeout=60)
+        self.assertEqual((watch.returncode, out, err), (0, b"", b""))
+        for _ in range(2):
+            result = run("sync", self.there, self.address)
+            self.assertEqual((result.returncode, result.stdout), (0, b"synced: 0 changes given, 0 came, 0 of a newer Kaartavond, 0 refused\n"))
+            self.assertIn(words, result.stderr.decode())
 
     def test_a_watch_ends_where_only_a_person_can_mend(self):
         """It would hold back for ever, in silence, what is written here."""
