@@ -72,7 +72,8 @@ carry (KaErrand *self, GError **error)
     return FALSE;
   book = self->open (self->path, self->lookup, error);
   return book != NULL
-         && ka_carry_once (book, self->carrier, self->address, &self->report.carried, self->cancellable, error);
+         && ka_carry_once (book, self->carrier, self->address, &self->report.carried, self->cancellable,
+                           error);
 }
 
 static gboolean
