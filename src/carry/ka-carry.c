@@ -182,6 +182,21 @@ give_batch (Carrying *self, const char *device, KaCarriedBatch *batch, GError **
   return TRUE;
 }
 
+/* What was too long is so in each exchange with the carrier, and takes long to be written. */
+static GHashTable *
+get_long (KaCarrier *carrier)
+{
+  static const char KEY[] = "ka-carry-long";
+  GHashTable *known = g_object_get_data (G_OBJECT (carrier), KEY);
+
+  if (known == NULL)
+    {
+      known = ka_carried_long_new ();
+      g_object_set_data_full (G_OBJECT (carrier), KEY, known, (GDestroyNotify) g_hash_table_unref);
+    }
+  return known;
+}
+
 static gboolean
 give (Carrying *self, gboolean *gave, GError **error)
 {
@@ -190,13 +205,15 @@ give (Carrying *self, gboolean *gave, GError **error)
   *gave = FALSE;
   if (!ka_carried_get_device (self->book, &device, error))
     return FALSE;
+  g_strlcpy (self->report->device, device, sizeof self->report->device);
   for (;;)
     {
       g_autoptr (KaCarriedBatch) batch = NULL;
 
       if (!ka_carried_get_state (self->book, &self->report->state, error))
         return FALSE;
-      batch = ka_carried_list (self->book, self->address, KA_CARRIER_LONGEST, error);
+      batch
+          = ka_carried_list (self->book, self->address, KA_CARRIER_LONGEST, get_long (self->carrier), error);
       if (batch == NULL)
         return FALSE;
       self->report->n_too_long = batch->n_too_long;
@@ -269,23 +286,27 @@ tell_too_long (guint n)
       n, KA_CARRIER_LONGEST >> 20);
 }
 
+/* @trouble: (transfer full) */
+static void
+add_trouble (KaCarrierDevice *device, char *trouble)
+{
+  g_autofree char *first = device->trouble;
+
+  device->trouble = first != NULL ? g_strdup_printf ("%s · %s", first, trouble) : g_steal_pointer (&trouble);
+  g_free (trouble);
+}
+
 GPtrArray *
-ka_carry_list_devices (KaBook *book, KaCarrier *carrier, const KaCarryReport *report,
-                       GCancellable *cancellable, GError **error)
+ka_carry_list_devices (KaCarrier *carrier, const KaCarryReport *report, GCancellable *cancellable,
+                       GError **error)
 {
   g_autoptr (GPtrArray) devices = NULL;
-  g_autofree char *own = NULL;
-  KaCarrierDevice *device;
 
-  g_return_val_if_fail (book != NULL && KA_IS_CARRIER (carrier) && report != NULL, NULL);
+  g_return_val_if_fail (KA_IS_CARRIER (carrier) && report != NULL, NULL);
 
   devices = ka_carrier_list_devices (carrier, cancellable, error);
   if (devices == NULL || report->n_too_long == 0)
     return g_steal_pointer (&devices);
-  if (!ka_carried_get_device (book, &own, error))
-    return NULL;
-  device = find_device (devices, own);
-  if (device->trouble == NULL)
-    device->trouble = tell_too_long (report->n_too_long);
+  add_trouble (find_device (devices, report->device), tell_too_long (report->n_too_long));
   return g_steal_pointer (&devices);
 }

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * @came: what came, all of it together
  * @n_given: how many acts were given
  * @n_too_long: how many are longer than %KA_CARRIER_LONGEST, which nobody could hear again, and are not given
+ * @device: as which the book gave, see ka_carried_get_device(); empty when it did not come to that
  * @state: of the book when all that it knew lay there, see ka_carried_get_state()
  */
 typedef struct
@@ -18,6 +19,7 @@ typedef struct
   KaTravelReport came;
   guint n_given;
   guint n_too_long;
+  char device[17];
   gint64 state;
 } KaCarryReport;
 
@@ -34,10 +36,10 @@ gboolean ka_carry_once (KaBook *book, KaCarrier *carrier, const char *address, K
                         GCancellable *cancellable, GError **error);
 
 /**
- * ka_carry_list_devices: (transfer full) (element-type KaCarrierDevice) (nullable): ka_carrier_list_devices() after an exchange, where that of @book
- * tells in @report, too, what did not go.
+ * ka_carry_list_devices: (transfer full) (element-type KaCarrierDevice) (nullable): ka_carrier_list_devices() after an exchange, where that of the
+ * book tells, too, what by @report did not go.
  */
-GPtrArray *ka_carry_list_devices (KaBook *book, KaCarrier *carrier, const KaCarryReport *report,
-                                  GCancellable *cancellable, GError **error);
+GPtrArray *ka_carry_list_devices (KaCarrier *carrier, const KaCarryReport *report, GCancellable *cancellable,
+                                  GError **error);
 
 G_END_DECLS

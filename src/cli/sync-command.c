@@ -52,15 +52,16 @@ get_cancellable (Syncing *self)
   return ka_interruption_get_cancellable (self->interruption);
 }
 
-/* What cannot be read of others keeps nobody from the rest. @devices: (nullable) */
+/* What cannot be read of others keeps nobody from the rest. @devices: (nullable); @said: (nullable): a set: what was told is not told again */
 static void
-tell_troubles (Syncing *self, GPtrArray *devices)
+tell_troubles (Syncing *self, GPtrArray *devices, GHashTable *said)
 {
   for (guint i = 0; devices != NULL && i < devices->len; i++)
     {
       const KaCarrierDevice *device = devices->pdata[i];
 
-      if (device->trouble != NULL)
+      if (device->trouble != NULL
+          && (said == NULL || g_hash_table_add (said, g_strconcat (device->id, device->trouble, NULL))))
         ka_command_refuse (self->typed, device->trouble);
     }
 }
@@ -88,8 +89,8 @@ sync_once (Syncing *self, KaBook *book)
 
   if (!ka_carry_once (book, self->carrier, self->address, &report, get_cancellable (self), &error))
     return refuse (self, error);
-  devices = ka_carry_list_devices (book, self->carrier, &report, get_cancellable (self), NULL);
-  tell_troubles (self, devices);
+  devices = ka_carry_list_devices (self->carrier, &report, get_cancellable (self), NULL);
+  tell_troubles (self, devices, NULL);
   return print_report (&report);
 }
 
@@ -103,7 +104,8 @@ typedef struct
   KaDesk *desk;
   KaMeeting *meeting;
   GMainLoop *loop;
-  char *said; /* nullable: why it failed last */
+  char *said;       /* nullable: why it failed last */
+  GHashTable *told; /* a set: the troubles of devices that were told */
 
   gboolean begun; /* whether it went there and back once */
   KaExit exit;
@@ -120,6 +122,7 @@ watching_clear (Watching *self)
   g_clear_object (&self->desk);
   g_clear_pointer (&self->loop, g_main_loop_unref);
   g_clear_pointer (&self->said, g_free);
+  g_clear_pointer (&self->told, g_hash_table_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Watching, watching_clear)
@@ -142,16 +145,17 @@ say_why (Watching *self, const GError *error)
   g_set_str (&self->said, why);
 }
 
-/* It is only said when something went or came, but for the first time that all went well; and also of what did before it failed. */
+/* What there is to say of the others, or of this computer, is said once. The rest is only said when something went or came, but for the first time
+ * that all went well; and also of what did before it failed. */
 static void
 say_what (Watching *self, const KaErrandReport *report)
 {
   const KaCarryReport *carried = &report->carried;
 
+  tell_troubles (self->sync, report->devices, self->told);
   if ((self->begun || report->error != NULL) && carried->n_given == 0 && carried->came.n_new == 0
       && carried->came.n_refused == 0)
     return;
-  tell_troubles (self->sync, report->devices);
   print_report (carried);
 }
 
@@ -176,23 +180,26 @@ desk_trouble_cb (KaDesk *desk, const GError *error, Watching *self)
     end (self, KA_EXIT_REFUSED);
 }
 
+static KaExit
+refuse_left (Syncing *self)
+{
+  return ka_command_refuse (self->typed, "what was done last did not get there; it goes the next time");
+}
+
 static void
 farewell_said_cb (const KaErrandReport *report, gpointer data)
 {
   Watching *self = data;
 
   if (report != NULL)
-    {
-      say_what (self, report);
-      say_why (self, report->error);
-    }
+    say_what (self, report);
+  if (report == NULL)
+    end (self, refuse_left (self->sync));
   else
-    ka_command_refuse (self->sync->typed,
-                       "what was done last did not get there in time; it goes the next time");
-  end (self, report != NULL && report->error == NULL ? KA_EXIT_DONE : KA_EXIT_REFUSED);
+    end (self, report->error != NULL ? refuse (self->sync, report->error) : KA_EXIT_DONE);
 }
 
-/* A watch is always stopped. */
+/* A watch is always stopped. Why something could not go may have been said long ago. */
 static gboolean
 stopped_cb (GCancellable *cancellable, gpointer data)
 {
@@ -201,7 +208,7 @@ stopped_cb (GCancellable *cancellable, gpointer data)
   if (!self->begun)
     end (self, refuse_stopped ());
   else if (!ka_meeting_say_farewell (self->meeting, farewell_said_cb, self))
-    end (self, KA_EXIT_DONE);
+    end (self, ka_meeting_owes (self->meeting) ? refuse_left (self->sync) : KA_EXIT_DONE);
   return G_SOURCE_REMOVE;
 }
 
@@ -227,6 +234,7 @@ sync_and_watch (Syncing *self, const char *passphrase)
   g_auto (Watching) watching = { .sync = self };
   g_autoptr (GError) error = NULL;
 
+  watching.told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   watching.desk = ka_desk_new (self->path, ka_games_find);
   if (!ka_desk_open (watching.desk, &error))
     return ka_command_refuse (self->path, error->message);

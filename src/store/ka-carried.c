@@ -7,6 +7,7 @@
 #include "ka-book-private.h"
 #include "ka-carried-private.h"
 #include "ka-device.h"
+#include "ka-names.h"
 
 /* ---- while something is taken --------------------------------------------------------------------------- */
 
@@ -153,6 +154,7 @@ typedef struct
   KaBook *book;
   const char *address;
   gsize longest;
+  GHashTable *known; /* nullable: which are too long */
   KaCarriedBatch *batch;
   gsize size;
 } Listing;
@@ -170,6 +172,46 @@ add_line (Listing *self, const char *text, gsize length)
   self->size += length;
 }
 
+GHashTable *
+ka_carried_long_new (void)
+{
+  return g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+}
+
+/* @packed: (out): how much of what an act says lies in the book, which is never more than what travels */
+static gboolean
+measure_packed (Listing *self, gint64 row, gint64 *packed, GError **error)
+{
+  return ka_db_query_int (self->book->db, packed, error,
+                          "SELECT coalesce (sum (length (s.text)), 0) FROM said s WHERE " KA_SAID_BY,
+                          ka_int (row))
+         > 0;
+}
+
+static void
+note_long (Listing *self, gint64 row, gint64 packed)
+{
+  if (self->known != NULL)
+    g_hash_table_replace (self->known, g_memdup2 (&row, sizeof row), g_memdup2 (&packed, sizeof packed));
+}
+
+/* Another may stand in the row by now. */
+static gboolean
+is_known_long (Listing *self, gint64 row, gint64 packed)
+{
+  const gint64 *known = self->known != NULL ? g_hash_table_lookup (self->known, &row) : NULL;
+
+  return packed > (gint64) self->longest || (known != NULL && *known == packed);
+}
+
+static void
+pass_over (Listing *self, gint64 row, GArray *put_off)
+{
+  self->batch->n_too_long++;
+  if (put_off != NULL)
+    g_array_append_val (put_off, row);
+}
+
 /* @rows: (nullable): to which its row is added when it is listed; @put_off: (nullable): when it is too long */
 static gboolean
 add_act (Listing *self, gint64 row, GArray *rows, GArray *put_off, GError **error)
@@ -177,17 +219,25 @@ add_act (Listing *self, gint64 row, GArray *rows, GArray *put_off, GError **erro
   g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
   GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (stream);
   gsize size;
+  gint64 packed;
 
+  if (!measure_packed (self, row, &packed, error))
+    return FALSE;
+  if (is_known_long (self, row, packed))
+    {
+      pass_over (self, row, put_off);
+      return TRUE;
+    }
   if (!ka_acts_write_line (self->book->db, row, stream, error))
     return FALSE;
   size = g_memory_output_stream_get_data_size (memory) - strlen ("\n");
   if (size > self->longest)
     {
-      self->batch->n_too_long++;
-      rows = put_off;
+      note_long (self, row, packed);
+      pass_over (self, row, put_off);
+      return TRUE;
     }
-  else
-    add_line (self, g_memory_output_stream_get_data (memory), size);
+  add_line (self, g_memory_output_stream_get_data (memory), size);
   if (rows != NULL)
     g_array_append_val (rows, row);
   return TRUE;
@@ -276,10 +326,10 @@ read_state (Listing *self, gint64 *newest_act, gint64 *newest_unread, GError **e
 }
 
 KaCarriedBatch *
-ka_carried_list (KaBook *book, const char *address, gsize longest, GError **error)
+ka_carried_list (KaBook *book, const char *address, gsize longest, GHashTable *known, GError **error)
 {
   g_autoptr (KaCarriedBatch) batch = g_new0 (KaCarriedBatch, 1);
-  Listing self = { .book = book, .address = address, .longest = longest, .batch = batch };
+  Listing self = { .book = book, .address = address, .longest = longest, .known = known, .batch = batch };
   gint64 newest_act, newest_unread;
 
   g_return_val_if_fail (book != NULL && address != NULL, NULL);

@@ -65,11 +65,17 @@ void ka_carried_batch_free (KaCarriedBatch *self);
 /** KA_CARRIED_BATCH: about how many bytes are listed at once. */
 #define KA_CARRIED_BATCH (1 << 20)
 
+/** ka_carried_long_new: (transfer full) (element-type gint64 gint64): of which acts it is known that they are too long, and how much of each lies in
+ * the book; none yet. */
+GHashTable *ka_carried_long_new (void);
+
 /**
  * ka_carried_list: (transfer full): what the book knows and does not lie at the carrier, oldest first, some %KA_CARRIED_BATCH of it.
  * @longest: of how many bytes an act may be; longer ones are passed over, so that they keep nothing else here
+ * @known: (nullable): see ka_carried_long_new(); more is noted here, so that with the same @longest and book nothing is written out twice to be measured
  */
-KaCarriedBatch *ka_carried_list (KaBook *book, const char *address, gsize longest, GError **error);
+KaCarriedBatch *
+ka_carried_list (KaBook *book, const char *address, gsize longest, GHashTable *known, GError **error);
 
 /** ka_carried_note_given: what ka_carried_list() listed lies at the carrier from now on, but for what it passed over. */
 gboolean

@@ -63,29 +63,31 @@ tell (KaErrand *self)
   g_source_attach (source, self->context);
 }
 
-static void
+static gboolean
 carry (KaErrand *self, GError **error)
 {
   g_autoptr (KaBook) book = NULL;
 
   if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
-    return;
+    return FALSE;
   book = self->open (self->path, self->lookup, error);
-  if (book != NULL
-      && ka_carry_once (book, self->carrier, self->address, &self->report.carried, self->cancellable, error))
-    self->report.devices
-        = ka_carry_list_devices (book, self->carrier, &self->report.carried, self->cancellable, error);
+  return book != NULL
+         && ka_carry_once (book, self->carrier, self->address, &self->report.carried, self->cancellable,
+                           error);
 }
 
-static void
+static gboolean
 carry_as_borrower (KaErrand *self, GError **error)
 {
+  gboolean done;
+
   ka_borrowers_enter (self->borrowers);
-  carry (self, error);
+  done = carry (self, error);
   ka_borrowers_leave (self->borrowers);
+  return done;
 }
 
-/* What takes long to reach is reached before the book is open, for who is left off there keeps nobody waiting. */
+/* What takes long to reach is reached before the book is open or after, for who is left off there keeps nobody waiting. */
 static void
 do_errand (KaErrand *self)
 {
@@ -94,7 +96,9 @@ do_errand (KaErrand *self)
 
   if (!ka_carrier_look (self->carrier, &news, self->cancellable, error) || (self->only_news && !news))
     return;
-  carry_as_borrower (self, error);
+  if (carry_as_borrower (self, error))
+    self->report.devices
+        = ka_carry_list_devices (self->carrier, &self->report.carried, self->cancellable, error);
 }
 
 static gpointer

@@ -41,6 +41,7 @@ struct _KaMeeting
   gint64 last;
   gint64 settled; /* the state of the book in which all of it lay there, or −1 */
   guint soon_id;
+  gboolean lacks; /* whether something was too long to go when it went well last */
   gboolean paused;
   gboolean damaged; /* whether the desk found the book damaged since it was opened */
 };
@@ -134,6 +135,7 @@ note_success (KaMeeting *self, const KaErrandReport *report)
   ka_patience_renew (self->patience);
   self->last = g_get_real_time ();
   self->settled = report->carried.state;
+  self->lacks = report->carried.n_too_long > 0;
   g_ptr_array_unref (self->devices);
   self->devices = g_ptr_array_ref (report->devices);
 }
@@ -251,6 +253,7 @@ desk_closing_cb (KaMeeting *self)
   leave_off (self);
   set_trouble (self, NULL);
   self->damaged = FALSE;
+  self->lacks = FALSE;
   self->settled = -1;
   tell_changed (self);
 }
@@ -338,6 +341,14 @@ ka_meeting_get_devices (KaMeeting *self)
   return self->devices;
 }
 
+gboolean
+ka_meeting_lacks (KaMeeting *self)
+{
+  g_return_val_if_fail (KA_IS_MEETING (self), FALSE);
+
+  return self->lacks;
+}
+
 gint64
 ka_meeting_get_last (KaMeeting *self)
 {
@@ -412,6 +423,21 @@ ka_meeting_say_farewell (KaMeeting *self, KaErrandFunc done, gpointer data)
   if (says)
     ka_farewell_say (self->desk, self->carrier, self->address, done, data);
   return says;
+}
+
+gboolean
+ka_meeting_owes (KaMeeting *self)
+{
+  KaBook *book;
+  g_autoptr (KaCarriedBatch) batch = NULL;
+
+  g_return_val_if_fail (KA_IS_MEETING (self), FALSE);
+
+  book = ka_desk_get_book (self->desk);
+  if (is_settled (self))
+    return FALSE;
+  batch = book != NULL ? ka_carried_list (book, self->address, KA_CARRIER_LONGEST, NULL, NULL) : NULL;
+  return batch == NULL || batch->lines->len > 0;
 }
 
 /* ---- GObject --------------------------------------------------------------------------------------------- */

@@ -56,6 +56,9 @@ const GError *ka_meeting_get_trouble (KaMeeting *self);
 /** ka_meeting_get_devices: (transfer none) (element-type KaCarrierDevice): whose book met there, as of the last time that it went well. */
 GPtrArray *ka_meeting_get_devices (KaMeeting *self);
 
+/** ka_meeting_lacks: whether some of the book is too long to go; its own of the devices says so, too. */
+gboolean ka_meeting_lacks (KaMeeting *self);
+
 /** ka_meeting_get_last: when it went well last, in microseconds since 1970, or 0 when it did not since the program was started. */
 gint64 ka_meeting_get_last (KaMeeting *self);
 
@@ -79,5 +82,8 @@ void ka_meeting_hurry (KaMeeting *self);
  * Returns: whether something is to go; where it could not go before it is not tried now. %FALSE: @done is not called
  */
 gboolean ka_meeting_say_farewell (KaMeeting *self, KaErrandFunc done, gpointer data);
+
+/** ka_meeting_owes: whether the book knows what is not there yet, or cannot be asked; also after ka_meeting_say_farewell(). */
+gboolean ka_meeting_owes (KaMeeting *self);
 
 G_END_DECLS

@@ -9,6 +9,7 @@ import pathlib
 import random
 import re
 import shutil
+import sqlite3
 import signal
 import string
 import subprocess
@@ -216,6 +217,78 @@ class Sync(unittest.TestCase):
         self.assertEqual(watch.wait(60), 1)
         self.assertIn(b"no such folder", watch.stderr.read())
 
+    def watch_and_lose_folder(self):
+        """A watch, and where its folder is now that it said that it is away."""
+        watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        for end in watch.stdout, watch.stderr:
+            self.addCleanup(end.close)
+        self.addCleanup(watch.kill)
+        watch.stdout.readline()
+        away = self.folder.with_name("away")
+        self.folder.rename(away)
+        return watch, away
+
+    def test_a_watch_that_ends_while_its_folder_is_away(self):
+        """Why it could not go was said long ago; that it did not is said when it ends."""
+        watch, away = self.watch_and_lose_folder()
+        self.write_one(self.there)
+        self.assertIn(b"no such folder", watch.stderr.readline())
+        self.write_one(self.there)
+        watch.send_signal(signal.SIGTERM)
+        out, err = watch.communicate(timeout=60)
+        self.assertEqual((watch.returncode, out), (1, b""))
+        self.assertTrue(err.endswith(b"what was done last did not get there; it goes the next time\n"), err)
+        away.rename(self.folder)
+        self.assertRegex(self.done(run("sync", self.there, self.address)), r"^synced: [1-9]\d* changes? given")
+
+    def test_a_watch_that_ends_where_nothing_is_left(self):
+        """Its folder was away while something was written, and all of it went when that came back."""
+        watch, away = self.watch_and_lose_folder()
+        self.write_one(self.there)
+        self.assertIn(b"no such folder", watch.stderr.readline())
+        away.rename(self.folder)
+        self.assertRegex(watch.stdout.readline(), rb"^synced: [1-9]\d* changes? given")
+        self.folder.rename(away)
+        watch.send_signal(signal.SIGTERM)
+        out, err = watch.communicate(timeout=60)
+        self.assertEqual((watch.returncode, out), (0, b""))
+        self.assertNotIn(b"did not get there", err)
+
+    def make_too_long(self, book):
+        """As if its last act were an import of more than can go."""
+        db = sqlite3.connect(book)
+        with db:
+            db.execute("UPDATE said SET text = zeroblob(70000000) WHERE id = (SELECT max(id) FROM said)")
+            db.execute("INSERT OR REPLACE INTO carried_act (carrier, act, owed) SELECT c.id, (SELECT max(act) FROM said), 1 FROM carrier c")
+        db.close()
+
+    def test_what_is_too_long(self):
+        """It is told each time; by a watch once, also where nothing went or came, and whatever goes by later."""
+        words = f"{self.address}: 1 import is longer than the 64 MB that go to other books"
+        self.done(run("sync", self.there, self.address))
+        watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        for end in watch.stdout, watch.stderr:
+            self.addCleanup(end.close)
+        self.addCleanup(watch.kill)
+        watch.stdout.readline()
+        self.write_one(self.there)
+        watch.stdout.readline()
+        self.make_too_long(self.there)
+        away = self.folder.with_name("away")
+        self.folder.rename(away)
+        self.assertIn(b"no such folder", watch.stderr.readline())
+        away.rename(self.folder)
+        self.assertIn(words, watch.stderr.readline().decode())
+        self.write_one(self.there)
+        self.assertRegex(watch.stdout.readline(), rb"^synced: [1-9]\d* changes? given")
+        watch.send_signal(signal.SIGTERM)
+        out, err = watch.communicate(timeout=60)
+        self.assertEqual((watch.returncode, out, err), (0, b"", b""))
+        for _ in range(2):
+            result = run("sync", self.there, self.address)
+            self.assertEqual((result.returncode, result.stdout), (0, b"synced: 0 changes given, 0 came, 0 of a newer Kaartavond, 0 refused\n"))
+            self.assertIn(words, result.stderr.decode())
+
     def test_a_watch_ends_where_only_a_person_can_mend(self):
         """It would hold back for ever, in silence, what is written here."""
         away, foreign, third = (self.folder.with_name(name) for name in ("away", "foreign", "third.db"))
@@ -357,8 +430,11 @@ class Sync(unittest.TestCase):
 
     def test_a_folder_that_vanishes(self):
         """Again and again, while both write and watch; it comes back as it was, empty, or as it was before."""
-        watches = [subprocess.Popen([CLI, "sync", book, self.address, "--watch"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-                   for book in (self.here, self.there)]
+        said = [tempfile.TemporaryFile() for _ in range(2)]
+        watches = [subprocess.Popen([CLI, "sync", book, self.address, "--watch"], stdout=subprocess.DEVNULL, stderr=err)
+                   for book, err in zip((self.here, self.there), said)]
+        for err in said:
+            self.addCleanup(err.close)
         self.addCleanup(lambda: [watch.kill() for watch in watches])
         aside, before = self.top / "aside", self.top / "before"
         self.wait_until(self.there.exists, "the book")
@@ -377,9 +453,11 @@ class Sync(unittest.TestCase):
             else:
                 self.folder.mkdir()
             shutil.rmtree(aside, ignore_errors=True)
-        for watch in watches:
+        for watch, err in zip(watches, said):
             watch.send_signal(signal.SIGTERM)
-            self.assertEqual(watch.wait(60), 0)
+            status = watch.wait(60)
+            err.seek(0)
+            self.assertEqual(status, int(b"what was done last did not get there" in err.read()))
         for book in (self.here, self.there) * 2:
             self.done(run("sync", book, self.address))
         self.assertEqual(self.export(self.here), self.export(self.there))

@@ -665,10 +665,31 @@ test_nothing_is_left_to_say (Ground *f, gconstpointer data)
   WAIT_UNTIL (rests (&f->here) && rests (&f->there));
   WAIT_UNTIL (stage_count_inside (&stage) == 0);
   g_assert_false (ka_meeting_say_farewell (f->there.meeting, farewell_said_cb, NULL));
+  g_assert_false (ka_meeting_owes (f->there.meeting));
   stage_refuse (&stage, KA_CARRIER_ERROR_FULL);
   add_player (&f->here, "Gus");
   WAIT_UNTIL (is_troubled (&f->here, KA_CARRIER_ERROR, KA_CARRIER_ERROR_FULL));
   g_assert_false (ka_meeting_say_farewell (f->here.meeting, farewell_said_cb, NULL));
+  g_assert_true (ka_meeting_owes (f->here.meeting));
+}
+
+/* Where it failed and nothing was written since, nothing is owed; of a book that is not open it is not known. */
+static void
+test_what_is_owed (Ground *f, gconstpointer data)
+{
+  g_autofree char *away = g_strconcat (f->folder, "-away", NULL);
+
+  begin_both (f);
+  WAIT_UNTIL (rests (&f->here) && rests (&f->there));
+  g_assert_cmpint (g_rename (f->folder, away), ==, 0);
+  ka_meeting_hurry (f->here.meeting);
+  WAIT_UNTIL (is_troubled (&f->here, KA_CARRIER_ERROR, KA_CARRIER_ERROR_AWAY));
+  g_assert_false (ka_meeting_owes (f->here.meeting));
+  add_player (&f->here, "Gus");
+  g_assert_true (ka_meeting_owes (f->here.meeting));
+  ka_desk_close (f->there.desk);
+  g_assert_true (ka_meeting_owes (f->there.meeting));
+  g_assert_cmpint (g_rename (away, f->folder), ==, 0);
 }
 
 /* A disk that does not answer keeps nobody longer than is said. */
@@ -715,6 +736,7 @@ main (int argc, char **argv)
   add_ground_test ("/meeting/farewell/opened-again", test_a_book_is_opened_during_its_farewell);
   add_ground_test ("/meeting/farewell/on-its-way", test_what_is_on_its_way_goes);
   add_ground_test ("/meeting/farewell/nothing", test_nothing_is_left_to_say);
+  add_ground_test ("/meeting/farewell/owed", test_what_is_owed);
   add_ground_test ("/meeting/farewell/no-answer", test_a_farewell_ends);
   add_ground_test ("/meeting/end-in-the-middle", test_ending_in_the_middle);
   return g_test_run ();

@@ -590,7 +590,44 @@ test_a_book_that_was_put_back (Fixture *self, gconstpointer data)
   row = find_row (self->page, "Another computer");
   g_assert_nonnull (row);
   g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)),
-                                   "This book is a copy of that one · "));
+                                   "This book began as a copy of the book there · "));
+  hide (self);
+}
+
+/* As if it were an import of more than can go; what it says lies there as it would, but for reading. */
+static void
+make_too_long (Fixture *self)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (ka_desk_get_path (self->book->desk), &db), ==, SQLITE_OK);
+  g_assert_cmpint (
+      sqlite3_exec (
+          db,
+          "BEGIN; UPDATE said SET text = zeroblob (70000000) WHERE id = (SELECT max (id) FROM said);"
+          "INSERT OR REPLACE INTO carried_act (carrier, act, owed) "
+          "SELECT c.id, (SELECT max (act) FROM said), 1 FROM carrier c; COMMIT",
+          NULL, NULL, NULL),
+      ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* All else goes, and that this does not is no less to be seen than any trouble. */
+static void
+test_what_is_too_long (Fixture *self, gconstpointer data)
+{
+  book_fixture_add_person (self->book, "An", NULL);
+  keep (self, ka_desk_get_path (self->book->desk), self->address, FALSE, FALSE);
+  show (self);
+  wait_words (self, "1 computer");
+  g_assert_null (ka_meetings_find_trouble (self->meetings));
+  make_too_long (self);
+  book_fixture_add_person (self->book, "Bram", NULL);
+  wait_words (self, "Not everything goes to the others");
+  wait_words (self, "What stays here alone stands below, beside this computer.");
+  g_assert_nonnull (ka_meetings_find_trouble (self->meetings));
+  expand (self, "1 computer");
+  wait_words (self, "1 import is longer than the 64 MB that go to other books");
   hide (self);
 }
 
@@ -682,6 +719,7 @@ main (int argc, char *argv[])
   ADD ("offline", test_offline);
   ADD ("names", test_names);
   ADD ("put-back", test_a_book_that_was_put_back);
+  ADD ("too-long", test_what_is_too_long);
   ADD ("to-leave", test_to_leave);
   g_test_add_func ("/meetings/mark", test_mark);
   return g_test_run ();

@@ -303,6 +303,8 @@ get_state_of_meeting (KaAppointment *self)
 
   if (trouble != NULL)
     return sort_trouble (self, trouble);
+  if (ka_meeting_lacks (self->meeting))
+    return KA_APPOINTMENT_LACKING;
   return ka_appointment_is_working (self) ? KA_APPOINTMENT_WORKING : KA_APPOINTMENT_RESTING;
 }
 

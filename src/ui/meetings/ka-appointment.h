@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @KA_APPOINTMENT_OFFLINE: it is at a server, and this computer is on no network; nobody has to do anything
  * @KA_APPOINTMENT_ASKING: it needs its passphrase or password, or another one
  * @KA_APPOINTMENT_TROUBLED: it fails for another reason
+ * @KA_APPOINTMENT_LACKING: all went and came but what is too long to go
  */
 typedef enum
 {
@@ -21,7 +22,8 @@ typedef enum
   KA_APPOINTMENT_PAUSED,
   KA_APPOINTMENT_OFFLINE,
   KA_APPOINTMENT_ASKING,
-  KA_APPOINTMENT_TROUBLED
+  KA_APPOINTMENT_TROUBLED,
+  KA_APPOINTMENT_LACKING
 } KaAppointmentState;
 
 /**

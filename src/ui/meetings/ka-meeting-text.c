@@ -105,6 +105,8 @@ ka_meeting_tell_state (KaAppointment *appointment)
     case KA_APPOINTMENT_ASKING:
     case KA_APPOINTMENT_TROUBLED:
       return tell_trouble (appointment);
+    case KA_APPOINTMENT_LACKING:
+      return g_strdup (_ ("Not everything goes to the others"));
     default:
       g_return_val_if_reached (NULL);
     }
@@ -140,6 +142,8 @@ advise (KaAppointment *appointment)
   const GError *trouble = ka_appointment_get_trouble (appointment);
   const char *address = ka_appointment_get_address (appointment);
 
+  if (ka_appointment_get_state (appointment) == KA_APPOINTMENT_LACKING)
+    return _ ("What stays here alone stands below, beside this computer.");
   if (trouble == NULL)
     return _ ("It is not in a keyring on this computer, so it is asked each time Kaartavond starts.");
   return trouble->domain == KA_CARRIER_ERROR
@@ -217,7 +221,7 @@ ka_meeting_tell_contact (const KaCarrierDevice *device, KaBook *book, const char
     g_ptr_array_add (parts, g_strdup (_ ("This computer")));
   /* Both may be called the same. */
   if (book != NULL && ka_carried_was_device (book, device->id))
-    g_ptr_array_add (parts, g_strdup (_ ("This book is a copy of that one")));
+    g_ptr_array_add (parts, g_strdup (_ ("This book began as a copy of the book there")));
   if (device->seen != 0)
     g_ptr_array_add (parts, ka_when_begin (device->seen / G_USEC_PER_SEC, now));
   if (device->trouble != NULL)
