@@ -69,7 +69,7 @@ ask (Introduction *self)
 {
   g_dbus_connection_call (self->bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/registry",
                           "org.a11y.atspi.Registry", "GetRegisteredEvents", NULL, G_VARIANT_TYPE ("(a(ss))"),
-                          G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, answered_cb, self);
+                          G_DBUS_CALL_FLAGS_NONE, -1, NULL, answered_cb, self);
 }
 
 static void
