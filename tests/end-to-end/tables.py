@@ -61,7 +61,7 @@ class Sight:
     def signature(self):
         """What can be seen, to be compared with what is seen later."""
         return [(node.role, node.name, node.description, node.states & {'sensitive', 'pressed'}) for node in self.nodes
-                if node.role in ('button', 'toggle button', 'label', 'group')]
+                if node.role in ('button', 'toggle button', 'label') or node in self.zones]
 
     def position(self):
         """What lies where: the cards of every zone, without what the player has chosen or what has just come."""
