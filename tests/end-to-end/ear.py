@@ -180,10 +180,6 @@ class HeardApp(App):
         self.ear.start()
         super().start(*arguments)
         self.said = self.listen_for_greeting()
-        if len(self.said) < 2:
-            # A key lets Orca look for the window that it has missed.
-            super().key('shift')
-            self.said += self.listen_for_greeting()
         self.tell('', self.said)
         return self
 

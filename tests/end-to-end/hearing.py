@@ -6,6 +6,8 @@ import re
 from driver import wait_until
 
 EVENTS = 'org.a11y.atspi.Event.Object'
+WINDOWS = 'org.a11y.atspi.Event.Window'
+DESKTOP = '/org/a11y/atspi/accessible/root'
 REGISTRY = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry')
 PROPERTIES = 'org.freedesktop.DBus.Properties'
 ACTION = 'org.a11y.atspi.Action'
@@ -40,6 +42,27 @@ class Ear:
         assert not foreign, f'libadwaita speaks too: {foreign}'
         self.heard.clear()
         return found
+
+
+class Newcomer:
+    """Keeps what the next program that starts tells of its window and of the keyboard once the registry knows it: a screen reader may ask from
+    then on, and of what it was told before it has heard nothing."""
+
+    def __init__(self, bus):
+        self.known, self.told = None, []
+        bus.call(('org.freedesktop.DBus', '/org/freedesktop/DBus'), 'org.freedesktop.DBus', 'StartServiceByName', '(su)', REGISTRY[0], 0)
+        for event in ('object:children-changed', 'object:state-changed:focused', 'window:activate'):
+            bus.call(REGISTRY, 'org.a11y.atspi.Registry', 'RegisterEvent', '(sass)', event, [], '')
+        for interface, name in ((EVENTS, 'ChildrenChanged'), (EVENTS, 'StateChanged'), (WINDOWS, 'Activate')):
+            bus.connection.signal_subscribe(None, interface, name, None, None, 0, self.happened)
+
+    def happened(self, _connection, sender, path, _interface, signal, parameters):
+        """Something is told, by the registry or by a program."""
+        detail, gained, _, what = parameters.unpack()[:4]
+        if signal == 'ChildrenChanged' and path == DESKTOP and detail.startswith('add'):
+            self.known = what[0]
+        elif sender == self.known and (signal == 'Activate' or (detail, gained) == ('focused', 1)):
+            self.told.append((signal, (sender, path)))
 
 
 def repeats(node):

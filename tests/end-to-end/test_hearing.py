@@ -8,7 +8,7 @@ import tap
 from demo import make_demo_book
 from driver import App, temporary_folder, wait_until
 from evening import Evening
-from hearing import CELLS, Ear, find_faults
+from hearing import CELLS, Ear, Newcomer, find_faults
 from players import sit
 from tables import Sight, open_tables
 
@@ -281,6 +281,22 @@ class Hearing(tap.EveningCase):
         app.wait_focus('list item', 'At the beginning')
         app.key('Down')
         app.wait_focus('list item', 'After round 1')
+
+
+class Beginning(unittest.TestCase):
+    """A program that starts."""
+
+    def test_is_introduced(self):
+        folder = temporary_folder()
+        self.addCleanup(folder.cleanup)
+        self.app = app = App(folder.name)
+        self.addCleanup(app.stop)
+        newcomer = Newcomer(app.bus)
+        app.start()
+        button = app.wait_focus('button', app.t('New match of %s', app.t('Gemma en Piet')))
+        wait_until(lambda: app.tree() and [signal for signal, key in newcomer.told if signal == 'Activate'
+                                           or key == button.key][-2:] == ['Activate', 'StateChanged'],
+                   lambda: f'the keyboard is on {button.key}, and told is {newcomer.told}')
 
 
 class Tables(unittest.TestCase):

@@ -17,6 +17,7 @@
 #include "ka-press.h"
 #include "ka-table-log.h"
 #include "ka-tableau-list.h"
+#include "ka-zone-view.h"
 #include "rummy/rummy-play.h"
 #include "wiezen/wiezen-play.h"
 
@@ -842,6 +843,27 @@ check_signs (GtkWidget *widget, gpointer data)
     g_test_fail_printf ("“%s”, “%s” is not in words", name, description);
 }
 
+/* Of a group that one comes into Orca reads all words that stand in it alone, three or more together, before what one came to. What is
+ * written at a zone is part of that. */
+static void
+check_loose (GtkWidget *widget, gpointer data)
+{
+  g_autofree char *name = NULL;
+  g_auto (GStrv) words = NULL;
+
+  if (!gtk_widget_get_mapped (widget) || gtk_widget_get_ancestor (widget, KA_TYPE_FELT) == NULL
+      || gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON) != NULL
+      || gtk_widget_get_ancestor (widget, KA_TYPE_ZONE_VIEW) != NULL
+      || gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) != GTK_ACCESSIBLE_ROLE_LABEL)
+    return;
+  name = read_name (widget);
+  if (name == NULL && GTK_IS_LABEL (widget))
+    name = g_strdup (gtk_label_get_text (GTK_LABEL (widget)));
+  words = g_strsplit (name != NULL ? name : "", " ", -1);
+  if (g_strv_length (words) >= 3)
+    g_test_fail_printf ("“%s” is read to whoever comes to the table", name);
+}
+
 /* Each stop of Tab says what it is. */
 static void
 check_stops (TableFixture *play)
@@ -918,6 +940,7 @@ test_words (gconstpointer data)
       table_fixture_visit (&play, check_words, NULL);
       table_fixture_visit (&play, check_card, &tiles);
       table_fixture_visit (&play, check_signs, NULL);
+      table_fixture_visit (&play, check_loose, NULL);
       table_fixture_play_simple (&play);
     }
   settle ();

@@ -391,7 +391,8 @@ test_narrow_plate (void)
       g_assert_cmpstr (ka_strip_label_get_seen (KA_STRIP_LABEL (label)), ==, ROWS[i].seen);
       /* A sign is said in words to who cannot see it. */
       g_assert_cmpstr (gtk_widget_get_tooltip_text (label), ==, "Spades are trump");
-      gtk_test_accessible_assert_property (label, GTK_ACCESSIBLE_PROPERTY_LABEL, "Spades are trump");
+      gtk_test_accessible_assert_property (view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Vraag");
+      gtk_test_accessible_assert_property (view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Spades are trump");
       gtk_window_destroy (window);
     }
 }

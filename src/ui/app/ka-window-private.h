@@ -36,8 +36,9 @@ struct _KaWindow
   guint telling; /* a source, while something came of which nothing has been told */
   gint64 told;   /* up to which act it has */
 
-  gboolean closes;   /* whether it closes when what is done with the book is done */
-  gboolean gives_up; /* whether somebody said that what could not be written may go */
+  gboolean introduced; /* to a screen reader */
+  gboolean closes;     /* whether it closes when what is done with the book is done */
+  gboolean gives_up;   /* whether somebody said that what could not be written may go */
 };
 
 /* ka-window.c */

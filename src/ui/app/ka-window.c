@@ -9,6 +9,7 @@
 #include "ka-file-choice.h"
 #include "ka-help-dialog.h"
 #include "ka-import.h"
+#include "ka-introduce.h"
 #include "ka-journal-page.h"
 #include "ka-journal-text.h"
 #include "ka-language.h"
@@ -214,6 +215,11 @@ static void
 active_changed_cb (KaWindow *self)
 {
   g_clear_handle_id (&self->look, g_source_remove);
+  if (gtk_window_is_active (GTK_WINDOW (self)) && !self->introduced)
+    {
+      self->introduced = TRUE;
+      ka_introduce_window (GTK_WINDOW (self));
+    }
   if (self->desk == NULL || !gtk_window_is_active (GTK_WINDOW (self)))
     return;
   ka_desk_look_for_changes (self->desk);

@@ -60,6 +60,16 @@ ka_seat_view_init (KaSeatView *self)
 
 /* The seat tells what stands on it: alone, a screen reader would read it out with the table, and nobody would know of whom. */
 static GtkWidget *
+make_part (const char *css)
+{
+  GtkWidget *part = ka_strip_label_new_in_line ();
+
+  g_object_set (part, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_widget_add_css_class (part, css);
+  return part;
+}
+
+static GtkWidget *
 make_label (const char *css)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
@@ -94,12 +104,10 @@ build (KaSeatView *self)
   const char *name = ka_table_get_name (self->table, self->seat);
   g_autofree char *letters = ka_strip_shorten_name (self->table, self->seat);
 
-  self->name = ka_strip_label_new_in_line ();
-  gtk_widget_add_css_class (self->name, "heading");
+  self->name = make_part ("heading");
   self->points = make_label ("seat-points");
   gtk_label_set_ellipsize (GTK_LABEL (self->points), PANGO_ELLIPSIZE_NONE);
-  self->facts = ka_strip_label_new_in_line ();
-  gtk_widget_add_css_class (self->facts, "caption");
+  self->facts = make_part ("caption");
   self->mark = make_label ("seat-mark");
   gtk_label_set_xalign (GTK_LABEL (self->mark), 0.5f);
   self->turn = gtk_image_new_from_icon_name ("go-next-symbolic");
