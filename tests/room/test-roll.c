@@ -37,7 +37,7 @@ keep (Keeping *f, const KaDevice *device)
   KaRoll roll = { .port = 8475, .match = "m", .devices = ka_devices_new () };
 
   g_ptr_array_add (roll.devices, ka_device_copy (device));
-  ka_roll_write (&roll, f->path);
+  g_assert_true (ka_roll_write (&roll, f->path, NULL));
   g_ptr_array_unref (roll.devices);
 }
 
@@ -209,9 +209,9 @@ test_whose (void)
   g_assert_cmpstr (window, ==, same);
   g_assert_cmpstr (window, !=, other);
   g_assert_cmpuint (none->len, ==, 0);
-  ka_roll_write (&roll, window);
-  ka_roll_write (&roll, serve);
-  ka_roll_write (&roll, other);
+  g_assert_true (ka_roll_write (&roll, window, NULL));
+  g_assert_true (ka_roll_write (&roll, serve, NULL));
+  g_assert_true (ka_roll_write (&roll, other, NULL));
   both = ka_roll_list_paths (BOOK);
   g_assert_cmpuint (both->len, ==, 2);
   ka_roll_forget (window);
