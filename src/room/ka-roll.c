@@ -17,6 +17,9 @@
 /* Far more than 64 devices need. */
 #define MOST_BYTES (256 * 1024)
 
+/* The devices that come after it have numbers too. */
+#define MOST_NUMBER (G_MAXINT / 2)
+
 /* Of the name of a book so many digits of its hash tell it from others. */
 #define N_DIGITS 32
 
@@ -312,7 +315,7 @@ read_device (JsonNode *node)
   gint64 number = object != NULL ? get_int (object, "number") : 0;
   KaDevice device = { 0 };
 
-  if (number < 1 || number > G_MAXINT || !ka_hash_from_text (&device.cookie, get_text (object, "cookie")))
+  if (number < 1 || number > MOST_NUMBER || !ka_hash_from_text (&device.cookie, get_text (object, "cookie")))
     return NULL;
   device.number = (guint) number;
   device.browser = ka_agent_recall (get_text (object, "browser"));

@@ -165,6 +165,8 @@ test_what_is_no_roll (Keeping *f, gconstpointer data)
     "{\"port\":8475,\"devices\":[{\"number\":1,\"cookie\":\"\"}]}",
     "{\"port\":8475,\"devices\":[{\"number\":0,\"cookie\":"
     "\"2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b\"}]}",
+    "{\"port\":8475,\"devices\":[{\"number\":2147483647,\"cookie\":"
+    "\"2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b\"}]}",
   };
   KaDevice nobody = { .number = 1 };
 
