@@ -240,6 +240,7 @@ add_device (JsonBuilder *builder, const KaDevice *device)
   ka_json_set_text (builder, "name", device->name);
   ka_json_set_text (builder, "scribe", device->scribe);
   ka_json_set_text (builder, "right", device->right == KA_RIGHT_WRITE ? "write" : "look");
+  ka_json_set_int (builder, "looked", device->looked);
   ka_json_set_int (builder, "pages", device->n_pages);
   ka_json_set_int (builder, "left", get_now () - (device->n_pages > 0 ? 0 : get_seconds_ago (device->left)));
   json_builder_end_object (builder);
@@ -323,6 +324,7 @@ read_device (JsonNode *node)
   device.name = (char *) get_text (object, "name");
   device.scribe = (char *) get_text (object, "scribe");
   device.right = g_strcmp0 (get_text (object, "right"), "write") == 0 ? KA_RIGHT_WRITE : KA_RIGHT_LOOK;
+  device.looked = get_int (object, "looked") > 0;
   device.n_pages = get_int (object, "pages") > 0;
   device.left = g_get_monotonic_time ()
                 - CLAMP (get_now () - get_int (object, "left"), 0, 2 * KA_ROLL_KEPT_S) * G_USEC_PER_SEC;

@@ -62,6 +62,7 @@ test_what_comes_back (Keeping *f, gconstpointer data)
                       .name = "\"<b>Bram</b>",
                       .scribe = "Bram",
                       .right = KA_RIGHT_WRITE,
+                      .looked = TRUE,
                       .n_pages = 2,
                       .cookie = ka_hash_secret ("secret", -1) };
   g_autoptr (KaRoll) roll = NULL;
@@ -82,6 +83,7 @@ test_what_comes_back (Keeping *f, gconstpointer data)
   g_assert_cmpstr (back->name, ==, "\"<b>Bram</b>");
   g_assert_cmpstr (back->scribe, ==, "Bram");
   g_assert_cmpint (back->right, ==, KA_RIGHT_WRITE);
+  g_assert_true (back->looked);
   g_assert_cmpint (back->left, <=, g_get_monotonic_time ());
   g_assert_true (ka_hash_equal (&back->cookie, &device.cookie));
   g_assert_cmpint (g_stat (f->path, &is), ==, 0);
