@@ -60,6 +60,17 @@ refuse_closed (const char *book)
   return ka_command_refuse (book, "no room is open in which it is shown");
 }
 
+static KaExit
+list_device (const Room *room, const KaDevice *device)
+{
+  g_autofree char *name = ka_device_describe (device);
+  g_autofree char *line = g_strdup_printf ("%u\t%u\t%s\t%s\t%s", room->roll->port, device->number,
+                                           device->right == KA_RIGHT_WRITE ? "writes" : "looks",
+                                           device->n_pages > 0 ? "here" : "away", name);
+
+  return ka_command_print (line);
+}
+
 KaExit
 ka_serve_list_devices (const char *book, guint16 port)
 {
@@ -73,12 +84,9 @@ ka_serve_list_devices (const char *book, guint16 port)
       for (guint k = 0; k < room->roll->devices->len && exit == KA_EXIT_DONE; k++)
         {
           const KaDevice *device = room->roll->devices->pdata[k];
-          g_autofree char *name = ka_device_describe (device);
-          g_autofree char *line = g_strdup_printf ("%u\t%u\t%s\t%s\t%s", room->roll->port, device->number,
-                                                   device->right == KA_RIGHT_WRITE ? "writes" : "looks",
-                                                   device->n_pages > 0 ? "here" : "away", name);
 
-          exit = ka_command_print (line);
+          if (!ka_roll_is_removed (room->place, device->number))
+            exit = list_device (room, device);
         }
     }
   return exit;
@@ -134,7 +142,7 @@ find_device (GPtrArray *rooms, const char *which, const Room **room, guint *devi
   return n > 0 ? n : find_devices (rooms, has_name, which, room, device);
 }
 
-/* Until the program that has the room says that it is gone. */
+/* Until the program that has the room says that it is gone; whatever is done by then is not taken back. */
 static gboolean
 wait_for_removal (const char *place, guint device)
 {
@@ -142,12 +150,12 @@ wait_for_removal (const char *place, guint device)
     {
       g_autoptr (KaRoll) roll = ka_roll_read (place);
 
-      if (roll == NULL || ka_devices_find (roll->devices, device) == NULL)
+      if (roll == NULL || ka_devices_find (roll->devices, device) == NULL
+          || ka_roll_is_removed (place, device))
         return TRUE;
       g_usleep (TRY_MS * 1000);
     }
-  ka_roll_take_back (place, device);
-  return FALSE;
+  return !ka_roll_take_back (place, device);
 }
 
 KaExit

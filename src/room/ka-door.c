@@ -63,19 +63,40 @@ get_device (KaDoor *self, guint number)
   return (KaDevice *) find_device (self, number);
 }
 
+typedef gboolean (*MakesRoom) (const KaDevice *device, gint64 now);
+
+/* Whoever knows the code could take all places with it, and need not even have a browser. */
+static gboolean
+has_never_looked (const KaDevice *device, gint64 now)
+{
+  return !device->looked;
+}
+
+static gboolean
+has_gone_long (const KaDevice *device, gint64 now)
+{
+  return device->n_pages == 0 && now - device->left > (gint64) KA_DEVICE_KEPT_S * G_USEC_PER_SEC;
+}
+
+static KaDevice *
+find_longest (KaDoor *self, MakesRoom makes_room, gint64 now)
+{
+  KaDevice *longest = NULL;
+
+  for (guint i = 0; i < KA_MOST_DEVICES; i++)
+    if (makes_room (&self->devices[i], now) && (longest == NULL || self->devices[i].left < longest->left))
+      longest = &self->devices[i];
+  return longest;
+}
+
 static KaDevice *
 find_place (KaDoor *self, gint64 now)
 {
-  KaDevice *longest = get_device (self, 0);
+  KaDevice *place = get_device (self, 0);
 
-  for (guint i = 0; longest == NULL && i < KA_MOST_DEVICES; i++)
-    if (self->devices[i].n_pages == 0
-        && now - self->devices[i].left > (gint64) KA_DEVICE_KEPT_S * G_USEC_PER_SEC)
-      longest = &self->devices[i];
-  for (guint i = 0; longest != NULL && longest->number != 0 && i < KA_MOST_DEVICES; i++)
-    if (self->devices[i].n_pages == 0 && self->devices[i].left < longest->left)
-      longest = &self->devices[i];
-  return longest;
+  if (place == NULL)
+    place = find_longest (self, has_never_looked, now);
+  return place != NULL ? place : find_longest (self, has_gone_long, now);
 }
 
 KaDoorAnswer
@@ -126,6 +147,7 @@ ka_door_arrive (KaDoor *self, guint device)
 
   g_return_if_fail (device != 0 && place != NULL);
 
+  place->looked = TRUE;
   place->n_pages++;
 }
 

@@ -52,7 +52,8 @@ const char *ka_door_get_code (const KaDoor *self);
  * @code: what somebody sent, all of it
  * @cookie: (out) (transfer full): for %KA_DOOR_OPEN the cookie of his device, which nobody can be told a second time
  *
- * Lets a device in. When all places are taken it gets that of the one that has been gone longest, and for over an hour.
+ * Lets a device in. When all places are taken it gets that of the one that has waited longest without ever looking, or else that of the one that
+ * has been gone longest, and for over an hour.
  */
 KaDoorAnswer ka_door_admit (KaDoor *self, GBytes *code, gint64 now, char **cookie);
 

@@ -34,6 +34,7 @@ struct _KaHost
   gint64 match;        /* or 0 */
   gint64 over;         /* when the evening is over in which the room was opened; 0 once that was told */
   gint64 from, until;  /* when the evening that is shown began and ends; not of one match */
+  gboolean comes_back; /* whether those are in who were in before */
   gboolean unreadable; /* whether what is shown may be from before, as the book could not be read */
 };
 
@@ -313,6 +314,26 @@ remove_wished_cb (KaHost *self)
     ka_room_remove_device (self->room, device);
 }
 
+/* Whoever was removed before the roll said so is in it still. */
+static void
+remove_marked (KaHost *self, const char *path)
+{
+  g_autoptr (GArray) removed = ka_roll_list_removed (path);
+
+  for (guint i = 0; i < removed->len; i++)
+    ka_room_remove_device (self->room, g_array_index (removed, guint, i));
+}
+
+static void
+unkept_cb (const GError *problem, gpointer host)
+{
+  g_autoptr (GError) error
+      = g_error_new (problem->domain, problem->code,
+                     _ ("Which phones look cannot be kept now, and is tried again: %s"), problem->message);
+
+  g_signal_emit (host, signals[TROUBLE], 0, error);
+}
+
 /* ---- the host --------------------------------------------------------------------------------------------- */
 
 static void
@@ -352,7 +373,9 @@ open_room (KaHost *self, guint16 port, GPtrArray *devices, GError **error)
   if (self->room == NULL)
     return FALSE;
   ka_night_get_range (get_now (), &from, &self->over);
+  self->comes_back = devices != NULL;
   ka_room_watch_devices (self->room, devices_cb, self);
+  ka_room_watch_keeping (self->room, unkept_cb, self);
   self->scribe = ka_scribe_new (self->desk);
   ka_scribe_set_told (self->scribe, written_cb, self);
   ka_room_set_scribe (self->room, answer, self);
@@ -389,13 +412,16 @@ ka_host_keep_roll (KaHost *self, const char *path, gboolean lasts)
   self->lock = ka_roll_hold (path);
   if (self->lock < 0)
     return;
-  /* What was wished of a room that is no more is not done here. */
-  while (ka_roll_take_removal (path) != 0)
-    continue;
+  /* What was wished of a room that is no more is not done here, unless those are in again who were in that one. */
+  if (self->comes_back)
+    remove_marked (self, path);
+  else
+    ka_roll_forget_removals (path);
   self->kept_in = g_strdup (path);
   self->wishes = g_file_monitor_directory (folder, G_FILE_MONITOR_NONE, NULL, NULL);
   if (self->wishes != NULL)
     g_signal_connect_swapped (self->wishes, "changed", G_CALLBACK (remove_wished_cb), self);
+  remove_wished_cb (self);
   ka_room_keep_roll (self->room, path, self->uuid, lasts);
 }
 

@@ -17,11 +17,17 @@
 /* Far more than 64 devices need. */
 #define MOST_BYTES (256 * 1024)
 
+/* The devices that come after it have numbers too. */
+#define MOST_NUMBER (G_MAXINT / 2)
+
 /* Of the name of a book so many digits of its hash tell it from others. */
 #define N_DIGITS 32
 
 /* After the name of a roll, and before the number of a device: that another program wishes it to look no more. */
 #define WISH ".remove-"
+
+/* There too: that it looks no more, which the roll may not say yet. */
+#define REMOVED ".removed-"
 
 /* ---- the files -------------------------------------------------------------------------------------------- */
 
@@ -80,27 +86,56 @@ ka_roll_list_paths (const char *book)
 
 /* Each wish is a file of its own, of which the name says all: two at once are two. */
 static char *
-make_wish_path (const char *path, guint device)
+make_path_beside (const char *path, const char *what, guint device)
 {
-  return g_strdup_printf ("%s" WISH "%u", path, device);
+  return g_strdup_printf ("%s%s%u", path, what, device);
 }
 
-/* Returns: which device the file of this name in its folder is about, or 0 */
+/* @roll: the name of the roll, and what comes after it. Returns: which device the file of this name in its folder is about, or 0 */
 static guint
-read_wish (const char *name, const char *roll)
+read_device_number (const char *name, const char *roll)
 {
   guint64 device;
 
-  if (!g_str_has_prefix (name, roll) || !g_str_has_prefix (name + strlen (roll), WISH))
-    return 0;
-  name += strlen (roll) + strlen (WISH);
-  return g_ascii_string_to_unsigned (name, 10, 1, G_MAXINT, &device, NULL) ? (guint) device : 0;
+  return g_str_has_prefix (name, roll)
+                 && g_ascii_string_to_unsigned (name + strlen (roll), 10, 1, G_MAXINT, &device, NULL)
+             ? (guint) device
+             : 0;
+}
+
+/* Returns: (transfer full) (element-type guint): of which devices files say @what */
+static GArray *
+list_beside (const char *path, const char *what)
+{
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name_of_roll = g_path_get_basename (path);
+  g_autofree char *roll = g_strconcat (name_of_roll, what, NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      guint device = read_device_number (name, roll);
+
+      if (device != 0)
+        g_array_append_val (numbers, device);
+    }
+  return numbers;
+}
+
+static gboolean
+take_away (const char *path, const char *what, guint device)
+{
+  g_autofree char *name = make_path_beside (path, what, device);
+
+  return g_unlink (name) == 0;
 }
 
 gboolean
 ka_roll_ask_to_remove (const char *path, guint device, GError **error)
 {
-  g_autofree char *wish = make_wish_path (path, device);
+  g_autofree char *wish = make_path_beside (path, WISH, device);
 
   return g_file_set_contents_full (wish, "", 0, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
 }
@@ -108,35 +143,74 @@ ka_roll_ask_to_remove (const char *path, guint device, GError **error)
 gboolean
 ka_roll_take_back (const char *path, guint device)
 {
-  g_autofree char *wish = make_wish_path (path, device);
+  return take_away (path, WISH, device);
+}
 
-  return g_unlink (wish) == 0;
+/* A name that is changed needs no place on a disk that is full. */
+static gboolean
+take_wish (const char *path, guint device)
+{
+  g_autofree char *wish = make_path_beside (path, WISH, device);
+  g_autofree char *removed = make_path_beside (path, REMOVED, device);
+  GStatBuf is;
+
+  return g_lstat (wish, &is) == 0 && S_ISREG (is.st_mode) && g_rename (wish, removed) == 0;
 }
 
 guint
 ka_roll_take_removal (const char *path)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *roll = g_path_get_basename (path);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
+  g_autoptr (GArray) wished = list_beside (path, WISH);
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      guint device = read_wish (name, roll);
-
-      if (device != 0 && ka_roll_take_back (path, device))
-        return device;
-    }
+  for (guint i = 0; i < wished->len; i++)
+    if (take_wish (path, g_array_index (wished, guint, i)))
+      return g_array_index (wished, guint, i);
   return 0;
+}
+
+void
+ka_roll_mark_removed (const char *path, guint device)
+{
+  g_autofree char *removed = make_path_beside (path, REMOVED, device);
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_set_contents_full (removed, "", 0, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &error))
+    g_debug ("that a device was removed is kept with the roll alone: %s", error->message);
+}
+
+GArray *
+ka_roll_list_removed (const char *path)
+{
+  return list_beside (path, REMOVED);
+}
+
+gboolean
+ka_roll_is_removed (const char *path, guint device)
+{
+  g_autofree char *removed = make_path_beside (path, REMOVED, device);
+
+  return g_file_test (removed, G_FILE_TEST_EXISTS);
+}
+
+void
+ka_roll_forget_removals (const char *path)
+{
+  static const char *const BOTH[] = { WISH, REMOVED };
+
+  for (guint i = 0; i < G_N_ELEMENTS (BOTH); i++)
+    {
+      g_autoptr (GArray) numbers = list_beside (path, BOTH[i]);
+
+      for (guint k = 0; k < numbers->len; k++)
+        take_away (path, BOTH[i], g_array_index (numbers, guint, k));
+    }
 }
 
 void
 ka_roll_forget (const char *path)
 {
   g_unlink (path);
-  while (ka_roll_take_removal (path) != 0)
-    continue;
+  ka_roll_forget_removals (path);
 }
 
 /* ---- writing ---------------------------------------------------------------------------------------------- */
@@ -166,6 +240,7 @@ add_device (JsonBuilder *builder, const KaDevice *device)
   ka_json_set_text (builder, "name", device->name);
   ka_json_set_text (builder, "scribe", device->scribe);
   ka_json_set_text (builder, "right", device->right == KA_RIGHT_WRITE ? "write" : "look");
+  ka_json_set_int (builder, "looked", device->looked);
   ka_json_set_int (builder, "pages", device->n_pages);
   ka_json_set_int (builder, "left", get_now () - (device->n_pages > 0 ? 0 : get_seconds_ago (device->left)));
   json_builder_end_object (builder);
@@ -191,16 +266,29 @@ write_text (const KaRoll *self)
   return json_to_string (root, FALSE);
 }
 
-void
-ka_roll_write (const KaRoll *self, const char *path)
+/* What the roll says by now need not be said beside it. */
+static void
+forget_kept_removals (const KaRoll *self, const char *path)
+{
+  g_autoptr (GArray) removed = ka_roll_list_removed (path);
+
+  for (guint i = 0; i < removed->len; i++)
+    if (ka_devices_find (self->devices, g_array_index (removed, guint, i)) == NULL)
+      take_away (path, REMOVED, g_array_index (removed, guint, i));
+}
+
+/* Where the folder cannot be made, the file in it cannot either, which is said. */
+gboolean
+ka_roll_write (const KaRoll *self, const char *path, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *text = write_text (self);
-  g_autoptr (GError) error = NULL;
 
-  if (g_mkdir_with_parents (folder, 0700) != 0
-      || !g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &error))
-    g_debug ("who is in the room is not kept: %s", error != NULL ? error->message : g_strerror (errno));
+  g_mkdir_with_parents (folder, 0700);
+  if (!g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error))
+    return FALSE;
+  forget_kept_removals (self, path);
+  return TRUE;
 }
 
 /* ---- reading ---------------------------------------------------------------------------------------------- */
@@ -228,7 +316,7 @@ read_device (JsonNode *node)
   gint64 number = object != NULL ? get_int (object, "number") : 0;
   KaDevice device = { 0 };
 
-  if (number < 1 || number > G_MAXINT || !ka_hash_from_text (&device.cookie, get_text (object, "cookie")))
+  if (number < 1 || number > MOST_NUMBER || !ka_hash_from_text (&device.cookie, get_text (object, "cookie")))
     return NULL;
   device.number = (guint) number;
   device.browser = ka_agent_recall (get_text (object, "browser"));
@@ -236,6 +324,7 @@ read_device (JsonNode *node)
   device.name = (char *) get_text (object, "name");
   device.scribe = (char *) get_text (object, "scribe");
   device.right = g_strcmp0 (get_text (object, "right"), "write") == 0 ? KA_RIGHT_WRITE : KA_RIGHT_LOOK;
+  device.looked = get_int (object, "looked") > 0;
   device.n_pages = get_int (object, "pages") > 0;
   device.left = g_get_monotonic_time ()
                 - CLAMP (get_now () - get_int (object, "left"), 0, 2 * KA_ROLL_KEPT_S) * G_USEC_PER_SEC;

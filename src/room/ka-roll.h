@@ -48,8 +48,8 @@ GPtrArray *ka_roll_list_paths (const char *book);
 /** ka_roll_read: (transfer full) (nullable): what is kept in @path; %NULL when there is nothing, no plain file, or it is not understood. */
 KaRoll *ka_roll_read (const char *path);
 
-/** ka_roll_write: keeps it in @path; where that cannot be, nothing is lost that would be worth a word. @self->kept is not looked at. */
-void ka_roll_write (const KaRoll *self, const char *path);
+/** ka_roll_write: keeps it in @path, and forgets who is marked as removed and not in it. @self->kept is not looked at. @error is a %G_FILE_ERROR. */
+gboolean ka_roll_write (const KaRoll *self, const char *path, GError **error);
 
 /** ka_roll_forget: takes the file away, if it is there, and what is asked of that room. */
 void ka_roll_forget (const char *path);
@@ -63,8 +63,25 @@ gboolean ka_roll_ask_to_remove (const char *path, guint device, GError **error);
 /** ka_roll_take_back: asks that no more. Returns: whether it was asked still */
 gboolean ka_roll_take_back (const char *path, guint device);
 
-/** ka_roll_take_removal: one device of which that was asked, and takes the wish away; 0: none. */
+/** ka_roll_take_removal: one device of which that was asked, which is marked as removed instead; 0: none. */
 guint ka_roll_take_removal (const char *path);
+
+/**
+ * ka_roll_mark_removed:
+ *
+ * Says beside the roll that a device was removed, until a roll without it is kept: who was in before does not come back because of a disk that was
+ * full meanwhile, or a program that was killed.
+ */
+void ka_roll_mark_removed (const char *path, guint device);
+
+/** ka_roll_list_removed: (transfer full) (element-type guint): the devices that are marked so. */
+GArray *ka_roll_list_removed (const char *path);
+
+/** ka_roll_is_removed: whether that one is. */
+gboolean ka_roll_is_removed (const char *path, guint device);
+
+/** ka_roll_forget_removals: what is asked of the room, and who is marked. */
+void ka_roll_forget_removals (const char *path);
 
 void ka_roll_free (KaRoll *self);
 

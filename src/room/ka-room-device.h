@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @name: (nullable): what the host calls it
  * @scribe: (nullable): how whoever wrote on it last calls himself
  * @right: what it may do
+ * @looked: whether it ever looked; what only showed the code makes room for others first
  * @n_pages: on how many pages it looks now; 0: it is away
  * @left: when it last looked or came in, in the time of g_get_monotonic_time(); of no meaning while it looks
  * @cookie: what is kept of its cookie
@@ -31,6 +32,7 @@ typedef struct
   char *name;
   char *scribe;
   KaRight right;
+  gboolean looked;
   guint n_pages;
   gint64 left;
   KaHash cookie;

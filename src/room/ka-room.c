@@ -17,6 +17,9 @@
 /* Many devices that come at once are kept as one change. */
 #define KEEP_MS 100
 
+/* What cannot be kept is tried again after so long. */
+#define KEEP_AGAIN_MS 2000
+
 struct _KaRoom
 {
   /* owned */
@@ -41,6 +44,7 @@ struct _KaRoom
   char *kept_in;       /* nullable */
   gboolean lasts;      /* whether it is kept when the room was closed, too */
   GSource *keeping;    /* nullable: while it is to be kept */
+  gboolean unkept;     /* whether that failed, and was told */
   GError *error;
 
   /* Until the thread has begun. */
@@ -52,9 +56,12 @@ struct _KaRoom
   GMainContext *owner;
   KaRoomDevices devices_func; /* nullable */
   gpointer devices_data;
+  KaRoomKept keeping_func; /* nullable */
+  gpointer keeping_data;
 
   /* Of both threads, under the mutex: what the owner is to be told, what pages wish, and what has him do so. */
   GPtrArray *devices;  /* nullable */
+  GError *problem;     /* nullable: why it cannot be kept who is in */
   GSource *telling;    /* nullable */
   GQueue wishes;       /* of Wished */
   GSource *fulfilling; /* nullable */
@@ -97,8 +104,11 @@ static gboolean
 remove_device_cb (gpointer data)
 {
   Errand *errand = data;
+  KaRoom *self = errand->room;
 
-  ka_server_remove_device (errand->room->server, errand->device);
+  if (self->kept_in != NULL && ka_devices_find (self->roll.devices, errand->device) != NULL)
+    ka_roll_mark_removed (self->kept_in, errand->device);
+  ka_server_remove_device (self->server, errand->device);
   return G_SOURCE_REMOVE;
 }
 
@@ -207,24 +217,65 @@ say_farewell (KaRoom *self)
   g_source_destroy (patience);
 }
 
+static gboolean tell_owner_cb (gpointer room);
+
+/* However often anything changes before the owner comes to it, he is told once. The mutex is held. */
+static void
+tell_owner (KaRoom *self)
+{
+  if (self->telling != NULL)
+    return;
+  self->telling = g_idle_source_new ();
+  g_source_set_priority (self->telling, G_PRIORITY_DEFAULT);
+  g_source_set_callback (self->telling, tell_owner_cb, self, NULL);
+  g_source_attach (self->telling, self->owner);
+}
+
+/* @problem: (transfer full) */
+static void
+tell_unkept (KaRoom *self, GError *problem)
+{
+  g_mutex_lock (&self->mutex);
+  g_clear_error (&self->problem);
+  self->problem = problem;
+  tell_owner (self);
+  g_mutex_unlock (&self->mutex);
+}
+
+static gboolean keep_cb (gpointer room);
+
+static void
+keep_after (KaRoom *self, guint ms)
+{
+  if (self->kept_in == NULL || self->keeping != NULL)
+    return;
+  self->keeping = g_timeout_source_new (ms);
+  g_source_set_callback (self->keeping, keep_cb, self, NULL);
+  g_source_attach (self->keeping, self->context);
+}
+
+static void
+keep (KaRoom *self)
+{
+  g_autoptr (GError) problem = NULL;
+  gboolean was_unkept = self->unkept;
+
+  self->unkept = !ka_roll_write (&self->roll, self->kept_in, &problem);
+  if (!self->unkept)
+    return;
+  keep_after (self, KEEP_AGAIN_MS);
+  if (!was_unkept)
+    tell_unkept (self, g_steal_pointer (&problem));
+}
+
 static gboolean
 keep_cb (gpointer room)
 {
   KaRoom *self = room;
 
   g_clear_pointer (&self->keeping, g_source_unref);
-  ka_roll_write (&self->roll, self->kept_in);
+  keep (self);
   return G_SOURCE_REMOVE;
-}
-
-static void
-keep_soon (KaRoom *self)
-{
-  if (self->kept_in == NULL || self->keeping != NULL)
-    return;
-  self->keeping = g_timeout_source_new (KEEP_MS);
-  g_source_set_callback (self->keeping, keep_cb, self, NULL);
-  g_source_attach (self->keeping, self->context);
 }
 
 static gboolean
@@ -239,7 +290,7 @@ keep_roll_cb (gpointer data)
   self->roll.match = g_steal_pointer (&errand->match);
   if (self->roll.devices == NULL)
     self->roll.devices = ka_devices_new ();
-  ka_roll_write (&self->roll, self->kept_in);
+  keep (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -251,15 +302,12 @@ close_roll (KaRoom *self)
     g_source_destroy (self->keeping);
   g_clear_pointer (&self->keeping, g_source_unref);
   if (self->kept_in != NULL && self->lasts)
-    ka_roll_write (&self->roll, self->kept_in);
+    ka_roll_write (&self->roll, self->kept_in, NULL);
   else if (self->kept_in != NULL)
     ka_roll_forget (self->kept_in);
   g_clear_pointer (&self->kept_in, g_free);
 }
 
-static gboolean take_devices_cb (gpointer room);
-
-/* However often they change before the owner comes to it, he is told once. */
 static void
 tell_devices (GPtrArray *devices, gpointer room)
 {
@@ -267,17 +315,11 @@ tell_devices (GPtrArray *devices, gpointer room)
 
   g_clear_pointer (&self->roll.devices, g_ptr_array_unref);
   self->roll.devices = g_ptr_array_ref (devices);
-  keep_soon (self);
+  keep_after (self, KEEP_MS);
   g_mutex_lock (&self->mutex);
   g_clear_pointer (&self->devices, g_ptr_array_unref);
   self->devices = devices;
-  if (self->telling == NULL)
-    {
-      self->telling = g_idle_source_new ();
-      g_source_set_priority (self->telling, G_PRIORITY_DEFAULT);
-      g_source_set_callback (self->telling, take_devices_cb, self, NULL);
-      g_source_attach (self->telling, self->owner);
-    }
+  tell_owner (self);
   g_mutex_unlock (&self->mutex);
 }
 
@@ -345,18 +387,22 @@ is_missing (gpointer number, gpointer value, gpointer devices)
 
 /* Whoever is in the room no more wishes nothing more; what he wished before must still be barred. */
 static gboolean
-take_devices_cb (gpointer room)
+tell_owner_cb (gpointer room)
 {
   KaRoom *self = room;
   g_autoptr (GPtrArray) devices = NULL;
+  g_autoptr (GError) problem = NULL;
 
   g_mutex_lock (&self->mutex);
   devices = g_steal_pointer (&self->devices);
+  problem = g_steal_pointer (&self->problem);
   g_clear_pointer (&self->telling, g_source_unref);
-  if (g_queue_is_empty (&self->wishes))
+  if (devices != NULL && g_queue_is_empty (&self->wishes))
     g_hash_table_foreach_remove (self->barred, is_missing, devices);
   g_mutex_unlock (&self->mutex);
-  if (self->devices_func != NULL)
+  if (problem != NULL && self->keeping_func != NULL)
+    self->keeping_func (problem, self->keeping_data);
+  if (devices != NULL && self->devices_func != NULL)
     self->devices_func (devices, self->devices_data);
   return G_SOURCE_REMOVE;
 }
@@ -424,6 +470,7 @@ room_free (KaRoom *self)
     g_source_destroy (self->telling);
   g_clear_pointer (&self->telling, g_source_unref);
   g_clear_pointer (&self->devices, g_ptr_array_unref);
+  g_clear_error (&self->problem);
   g_main_context_unref (self->owner);
   if (self->fulfilling != NULL)
     g_source_destroy (self->fulfilling);
@@ -552,4 +599,11 @@ ka_room_watch_devices (KaRoom *self, KaRoomDevices func, gpointer user_data)
 {
   self->devices_func = func;
   self->devices_data = user_data;
+}
+
+void
+ka_room_watch_keeping (KaRoom *self, KaRoomKept func, gpointer user_data)
+{
+  self->keeping_func = func;
+  self->keeping_data = user_data;
 }

@@ -56,6 +56,13 @@ void ka_room_set_stale (KaRoom *self, gboolean stale);
  */
 void ka_room_keep_roll (KaRoom *self, const char *path, const char *match, gboolean lasts);
 
+/** KaRoomKept: it cannot be kept who is in; @error says why. */
+typedef void (*KaRoomKept) (const GError *error, gpointer user_data);
+
+/** ka_room_watch_keeping: has @func called as the one of ka_room_watch_devices() when it cannot be kept who is in: once until that is kept again,
+ * which is tried as long as the room is open. */
+void ka_room_watch_keeping (KaRoom *self, KaRoomKept func, gpointer user_data);
+
 /** ka_room_remove_device: lets a device look no more, unless it opens the address again; they are counted from 1 as they come. */
 void ka_room_remove_device (KaRoom *self, guint device);
 

@@ -25,11 +25,23 @@ admit (KaDoor *door, gint64 now)
   return cookie;
 }
 
+/* As admit(), of one that looks, and goes. */
+static char *
+visit (KaDoor *door, gint64 now)
+{
+  char *cookie = admit (door, now);
+  guint device = ka_door_find (door, cookie);
+
+  ka_door_arrive (door, device);
+  ka_door_leave (door, device, now);
+  return cookie;
+}
+
 static void
 fill (KaDoor *door, gint64 now)
 {
   for (guint i = 0; i < KA_MOST_DEVICES; i++)
-    g_free (admit (door, now));
+    g_free (visit (door, now));
 }
 
 static void
@@ -128,6 +140,31 @@ test_one_too_many (void)
   g_free (cookie);
 }
 
+/* Whoever only shows the code, again and again, takes no place from those who look. */
+static void
+test_who_never_looks_makes_room (void)
+{
+  g_autoptr (KaDoor) door = ka_door_new ();
+  g_autofree char *looks = visit (door, 0);
+  g_autofree char *first = admit (door, 5);
+  g_autofree char *second = admit (door, 6);
+  g_autofree char *late = NULL;
+  g_autofree char *later = NULL;
+
+  for (guint i = 3; i < KA_MOST_DEVICES; i++)
+    g_free (admit (door, 7));
+  late = visit (door, 8);
+  g_assert_cmpuint (ka_door_find (door, first), ==, 0);
+  g_assert_cmpuint (ka_door_find (door, second), ==, 3);
+  later = visit (door, 9);
+  g_assert_cmpuint (ka_door_find (door, second), ==, 0);
+  for (guint i = 0; i < 2 * KA_MOST_DEVICES; i++)
+    g_free (admit (door, 10));
+  g_assert_cmpuint (ka_door_find (door, looks), ==, 1);
+  g_assert_cmpuint (ka_door_find (door, late), ==, KA_MOST_DEVICES + 1);
+  g_assert_cmpuint (ka_door_find (door, later), ==, KA_MOST_DEVICES + 2);
+}
+
 /* Those who look stay, however long; of the others the one that went first makes room. */
 static void
 test_who_has_gone_long_makes_room (void)
@@ -135,13 +172,13 @@ test_who_has_gone_long_makes_room (void)
   g_autoptr (KaDoor) door = ka_door_new ();
   g_autofree char *first = admit (door, 0);
   g_autofree char *second = admit (door, 0);
-  g_autofree char *third = admit (door, 0);
+  g_autofree char *third = visit (door, 0);
   g_autofree char *late = NULL;
 
   ka_door_arrive (door, 1);
   ka_door_arrive (door, 2);
   for (guint i = 3; i < KA_MOST_DEVICES; i++)
-    g_free (admit (door, 10));
+    g_free (visit (door, 10));
   ka_door_leave (door, 2, 20);
   late = admit (door, HOUR + 100);
   g_assert_cmpuint (ka_door_find (door, third), ==, 0);
@@ -216,6 +253,7 @@ main (int argc, char **argv)
   g_test_add_func ("/room/door/whoever-has-no-cookie", test_whoever_has_no_cookie);
   g_test_add_func ("/room/door/whoever-was-removed", test_whoever_was_removed);
   g_test_add_func ("/room/door/one-too-many", test_one_too_many);
+  g_test_add_func ("/room/door/who-never-looks-makes-room", test_who_never_looks_makes_room);
   g_test_add_func ("/room/door/who-has-gone-long-makes-room", test_who_has_gone_long_makes_room);
   g_test_add_func ("/room/door/who-may-write", test_who_may_write);
   g_test_add_func ("/room/door/who-comes-back", test_who_comes_back);

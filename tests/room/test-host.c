@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A host: who is in his room, what each may do, and that what is shown follows the book. */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "browser.h"
@@ -273,6 +274,86 @@ test_a_wish_of_another_program (Hosting *f, gconstpointer data)
   g_assert_true (browser_wait_for (browser, "removed"));
 }
 
+static void
+count_trouble_cb (KaHost *host, const GError *error, guint *n)
+{
+  g_assert_nonnull (strstr (error->message, "Which phones look cannot be kept now"));
+  ++*n;
+}
+
+static gboolean
+is_kept (const char *path, guint device)
+{
+  g_autoptr (KaRoll) roll = ka_roll_read (path);
+
+  return roll != NULL && ka_devices_find (roll->devices, device) != NULL;
+}
+
+static gboolean
+is_kept_without (const char *path, guint device)
+{
+  g_autoptr (KaRoll) roll = ka_roll_read (path);
+
+  return roll != NULL && ka_devices_find (roll->devices, device) == NULL;
+}
+
+/* A folder in its place stands for a disk that is full: nothing can be written there until it goes. */
+static void
+test_what_cannot_be_kept (Hosting *f, gconstpointer data)
+{
+  g_autofree char *path = ka_roll_make_path (f->book.path, "window");
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autoptr (Browser) one = come_in (f, &first);
+  g_autoptr (Browser) other = come_in (f, &second);
+  guint n_troubles = 0;
+
+  g_signal_connect (f->host, "trouble", G_CALLBACK (count_trouble_cb), &n_troubles);
+  wait_until (get_device (f, 1) != NULL);
+  ka_host_keep_roll (f->host, path, FALSE);
+  wait_until (is_kept (path, 2));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  g_assert_true (ka_roll_ask_to_remove (path, 1, NULL));
+  wait_until (n_troubles > 0);
+  g_assert_true (ka_roll_is_removed (path, 1));
+  ka_room_remove_device (ka_host_get_room (f->host), 2);
+  wait_until (get_device (f, 0) == NULL);
+  g_assert_true (ka_roll_is_removed (path, 2));
+
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+  wait_until (is_kept_without (path, 1) && is_kept_without (path, 2));
+  wait_until (!ka_roll_is_removed (path, 1) && !ka_roll_is_removed (path, 2));
+  g_assert_cmpuint (n_troubles, ==, 1);
+}
+
+/* Of a program that was killed while its disk was full there is the list of before, and beside it who was removed since. */
+static void
+test_removed_stays_out (Hosting *f, gconstpointer data)
+{
+  g_autofree char *path = ka_roll_make_path (f->book.path, "window");
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autoptr (Browser) one = come_in (f, &first);
+  g_autoptr (Browser) other = come_in (f, &second);
+  g_autoptr (KaRoll) roll = NULL;
+
+  wait_until (get_device (f, 1) != NULL);
+  ka_host_keep_roll (f->host, path, FALSE);
+  wait_until (is_kept (path, 2));
+  roll = ka_roll_read (path);
+  ka_host_close (f->host);
+  g_assert_true (ka_roll_write (roll, path, NULL));
+  ka_roll_mark_removed (path, 1);
+
+  g_assert_true (ka_host_open_again (f->host, roll, NULL));
+  ka_host_keep_roll (f->host, path, FALSE);
+  wait_until (get_device (f, 0) != NULL && get_device (f, 1) == NULL);
+  g_assert_cmpuint (get_device (f, 0)->number, ==, 2);
+  wait_until (is_kept_without (path, 1) && !ka_roll_is_removed (path, 1));
+  g_assert_true (is_kept (path, 2));
+}
+
 #define add(name, function)                                                                                  \
   g_test_add ("/host/" name, Hosting, NULL, set_up_hosting, function, tear_down_hosting)
 
@@ -289,5 +370,7 @@ main (int argc, char **argv)
   add ("a-port-that-is-taken", test_a_port_that_is_taken);
   add ("opened-again", test_opened_again);
   add ("a-wish-of-another-program", test_a_wish_of_another_program);
+  add ("what-cannot-be-kept", test_what_cannot_be_kept);
+  add ("removed-stays-out", test_removed_stays_out);
   return g_test_run ();
 }

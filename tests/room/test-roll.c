@@ -37,7 +37,7 @@ keep (Keeping *f, const KaDevice *device)
   KaRoll roll = { .port = 8475, .match = "m", .devices = ka_devices_new () };
 
   g_ptr_array_add (roll.devices, ka_device_copy (device));
-  ka_roll_write (&roll, f->path);
+  g_assert_true (ka_roll_write (&roll, f->path, NULL));
   g_ptr_array_unref (roll.devices);
 }
 
@@ -62,6 +62,7 @@ test_what_comes_back (Keeping *f, gconstpointer data)
                       .name = "\"<b>Bram</b>",
                       .scribe = "Bram",
                       .right = KA_RIGHT_WRITE,
+                      .looked = TRUE,
                       .n_pages = 2,
                       .cookie = ka_hash_secret ("secret", -1) };
   g_autoptr (KaRoll) roll = NULL;
@@ -82,6 +83,7 @@ test_what_comes_back (Keeping *f, gconstpointer data)
   g_assert_cmpstr (back->name, ==, "\"<b>Bram</b>");
   g_assert_cmpstr (back->scribe, ==, "Bram");
   g_assert_cmpint (back->right, ==, KA_RIGHT_WRITE);
+  g_assert_true (back->looked);
   g_assert_cmpint (back->left, <=, g_get_monotonic_time ());
   g_assert_true (ka_hash_equal (&back->cookie, &device.cookie));
   g_assert_cmpint (g_stat (f->path, &is), ==, 0);
@@ -165,6 +167,8 @@ test_what_is_no_roll (Keeping *f, gconstpointer data)
     "{\"port\":8475,\"devices\":[{\"number\":1,\"cookie\":\"\"}]}",
     "{\"port\":8475,\"devices\":[{\"number\":0,\"cookie\":"
     "\"2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b\"}]}",
+    "{\"port\":8475,\"devices\":[{\"number\":2147483647,\"cookie\":"
+    "\"2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b\"}]}",
   };
   KaDevice nobody = { .number = 1 };
 
@@ -209,9 +213,9 @@ test_whose (void)
   g_assert_cmpstr (window, ==, same);
   g_assert_cmpstr (window, !=, other);
   g_assert_cmpuint (none->len, ==, 0);
-  ka_roll_write (&roll, window);
-  ka_roll_write (&roll, serve);
-  ka_roll_write (&roll, other);
+  g_assert_true (ka_roll_write (&roll, window, NULL));
+  g_assert_true (ka_roll_write (&roll, serve, NULL));
+  g_assert_true (ka_roll_write (&roll, other, NULL));
   both = ka_roll_list_paths (BOOK);
   g_assert_cmpuint (both->len, ==, 2);
   ka_roll_forget (window);

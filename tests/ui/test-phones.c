@@ -578,7 +578,7 @@ leave_room (Looking *f, gint64 age, guint *port)
 
   *port = roll.port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
   g_ptr_array_add (devices, ka_device_copy (&device));
-  ka_roll_write (&roll, path);
+  g_assert_true (ka_roll_write (&roll, path, NULL));
   if (age > 0)
     {
       g_autofree char *text = NULL;

@@ -882,7 +882,7 @@ leave_room (BookFixture *book)
   KaRoll roll = { .devices = devices, .port = g_socket_listener_add_any_inet_port (listener, NULL, NULL) };
 
   g_ptr_array_add (devices, ka_device_copy (&device));
-  ka_roll_write (&roll, path);
+  g_assert_true (ka_roll_write (&roll, path, NULL));
 }
 
 /* What the window does at a key that nothing in it wanted. */

@@ -83,7 +83,6 @@ forget (KaPhones *self)
 static void
 take_host (KaPhones *self, KaHost *host)
 {
-  forget (self);
   self->host = host;
   ka_host_keep_roll (host, self->place, FALSE);
   g_signal_connect_object (host, "devices", G_CALLBACK (tell_changed), self, G_CONNECT_SWAPPED);
@@ -111,6 +110,7 @@ ka_phones_start (KaPhones *self, gint64 match, GError **error)
         g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
     }
+  forget (self);
   take_host (self, g_steal_pointer (&host));
   return TRUE;
 }
@@ -199,6 +199,7 @@ ka_phones_open_again (KaPhones *self, GError **error)
   host = ka_host_new (self->desk, match);
   if (!open_on_port (host, self->before, error))
     return FALSE;
+  g_clear_pointer (&self->before, ka_roll_free);
   take_host (self, g_steal_pointer (&host));
   return TRUE;
 }
