@@ -155,9 +155,9 @@ class Night:
         """And what is missing is led to."""
         self.go(self.phone, 'gemma-en-piet')
         self.phone.tap('#begin')
-        self.fill(self.phone, ['#number-hand-0=999'])
+        self.fill(self.phone, ['#number-hands-0=999'])
         self.phone.wait_for('form.round [aria-invalid="true"]', 1)
-        self.assertEqual(self.phone.run('return document.querySelector("form.round [aria-invalid=true]").id'), 'number-hand-0')
+        self.assertEqual(self.phone.run('return document.querySelector("form.round [aria-invalid=true]").id'), 'number-hands-0')
 
     def test_what_is_typed_outlives_the_host(self):
         self.go(self.phone, 'free-sheet')
