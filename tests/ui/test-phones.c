@@ -280,6 +280,7 @@ test_start_and_stop (Looking *f, gconstpointer data)
   start (f);
   g_assert_cmpstr (ka_room_get_address (get_room (f)), !=, address);
   g_assert_cmpuint (port, !=, 0);
+  g_assert_cmpuint (ka_room_get_port (get_room (f)), ==, port);
 }
 
 static void

@@ -15,6 +15,8 @@ struct _KaPhones
   char *network;  /* nullable */
   char *place;    /* where it is kept who is in */
   KaRoll *before; /* nullable: who was in a room that was not closed */
+
+  guint16 port; /* where the last room listened: what somebody has typed on a page is kept there for that port alone */
 };
 
 enum
@@ -84,6 +86,7 @@ static void
 take_host (KaPhones *self, KaHost *host)
 {
   self->host = host;
+  self->port = (guint16) ka_room_get_port (ka_host_get_room (host));
   ka_host_keep_roll (host, self->place, FALSE);
   g_signal_connect_object (host, "devices", G_CALLBACK (tell_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (host, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
@@ -93,23 +96,30 @@ take_host (KaPhones *self, KaHost *host)
   tell_changed (self);
 }
 
+/* On @port, or where that is taken on another. */
+static gboolean
+open_near (KaHost *host, guint16 port, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (ka_host_open (host, port, &problem))
+    return TRUE;
+  if (port != 0 && g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE))
+    return ka_host_open (host, 0, error);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
 gboolean
 ka_phones_start (KaPhones *self, gint64 match, GError **error)
 {
   g_autoptr (KaHost) host = NULL;
-  g_autoptr (GError) problem = NULL;
 
   g_return_val_if_fail (KA_IS_PHONES (self) && self->host == NULL, FALSE);
 
   host = ka_host_new (self->desk, match);
-  if (!ka_host_open (host, KA_PHONES_PORT, &problem)
-      && (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE)
-          || !ka_host_open (host, 0, error)))
-    {
-      if (error != NULL && *error == NULL)
-        g_propagate_error (error, g_steal_pointer (&problem));
-      return FALSE;
-    }
+  if (!open_near (host, self->port != 0 ? self->port : KA_PHONES_PORT, error))
+    return FALSE;
   forget (self);
   take_host (self, g_steal_pointer (&host));
   return TRUE;

@@ -29,7 +29,7 @@ KaDesk *ka_phones_get_desk (KaPhones *self);
  * ka_phones_start:
  * @match: what is shown, or 0 for the evening
  *
- * Opens the room, on %KA_PHONES_PORT or, where that is taken, on another port.
+ * Opens the room, on the port of the one before or %KA_PHONES_PORT, or, where that is taken, on another port.
  */
 gboolean ka_phones_start (KaPhones *self, gint64 match, GError **error);
 
