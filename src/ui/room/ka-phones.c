@@ -16,7 +16,8 @@ struct _KaPhones
   char *place;    /* where it is kept who is in */
   KaRoll *before; /* nullable: who was in a room that was not closed */
 
-  guint16 port; /* where the last room listened: what somebody has typed on a page is kept there for that port alone */
+  guint16
+      port; /* where the last room listened: what somebody has typed on a page is kept there for that port alone */
 };
 
 enum
