@@ -181,7 +181,7 @@ class Evening:
 
     def totals(self):
         """The totals in the heads of the columns, from left to right: below the name, and below with whom somebody plays."""
-        return [next(number(text) for text in texts if number(text) is not None) for texts in self.heads().values()]
+        return [next((number(text) for text in texts if number(text) is not None), None) for texts in self.heads().values()]
 
     def wait_totals(self, *totals):
         """Waits until these are the totals."""
