@@ -37,7 +37,8 @@ class Sight:
         self.calls = [node for group in self.nodes if group.role == 'group' and group.name == t('What can be done')
                       for node in group if node.role == 'button' and 'sensitive' in node.states]
         felts = [node for node in self.nodes if node.role == 'group' and node.name == t('Table')]
-        self.zones = [node for node in felts[0].children if node.role == 'group'] if felts else []
+        # The ground of the tiles has no name, and what is told of it depends on when one came.
+        self.zones = [node for node in felts[0].children if node.role == 'group' and node.name] if felts else []
         cards = [node for zone in self.zones for node in zone.children if node.role in ('button', 'toggle button')]
         self.cards = [node for node in cards if 'sensitive' in node.states]
         self.chosen = [node for node in cards if 'pressed' in node.states]

@@ -45,14 +45,15 @@ lay_out (KaFelt *felt, KaPlan *plan, gpointer data)
   ka_tableau_lay_out (self->tableau, plan);
 }
 
-static GtkWidget *
-add_plate (KaTableauView *self, guint id)
+/* It says what stands on it, or that it is mere ground, before a screen reader is told of it. */
+static void
+add_plate (KaTableauView *self, const KaPlate *plate)
 {
   GtkWidget *widget = ka_plate_view_new ();
 
-  ka_felt_add_furniture (self->felt, id, widget);
-  g_hash_table_insert (self->plates, GUINT_TO_POINTER (id), widget);
-  return widget;
+  ka_plate_view_update (KA_PLATE_VIEW (widget), plate);
+  ka_felt_add_furniture (self->felt, plate->id, widget);
+  g_hash_table_insert (self->plates, GUINT_TO_POINTER (plate->id), widget);
 }
 
 static void
@@ -61,11 +62,12 @@ show_plates (KaTableauView *self, const KaScene *scene)
   for (guint i = 0; i < scene->plates->len; i++)
     {
       const KaPlate *plate = g_ptr_array_index (scene->plates, i);
-      GtkWidget *widget = g_hash_table_lookup (self->plates, GUINT_TO_POINTER (plate->id));
+      KaPlateView *view = g_hash_table_lookup (self->plates, GUINT_TO_POINTER (plate->id));
 
-      if (widget == NULL)
-        widget = add_plate (self, plate->id);
-      ka_plate_view_update (KA_PLATE_VIEW (widget), plate);
+      if (view != NULL)
+        ka_plate_view_update (view, plate);
+      else
+        add_plate (self, plate);
     }
 }
 
