@@ -151,14 +151,6 @@ class Night:
         self.phone.run('location.hash = "#tv=" + location.hash.split("=")[1]')
         self.phone.wait(lambda: self.phone.count('.tv .rounds tbody') >= len(NIGHT['wiezen']) and self.phone.count('.tv .chart') == 1, 'rounds and a chart')
 
-    def test_what_is_wrong_is_said_of_its_entry(self):
-        """And what is missing is led to."""
-        self.go(self.phone, 'gemma-en-piet')
-        self.phone.tap('#begin')
-        self.fill(self.phone, ['#number-hands-0=999'])
-        self.phone.wait_for('form.round [aria-invalid="true"]', 1)
-        self.assertEqual(self.phone.run('return document.querySelector("form.round [aria-invalid=true]").id'), 'number-hands-0')
-
     def test_what_is_typed_outlives_the_host(self):
         self.go(self.phone, 'free-sheet')
         self.phone.tap('#begin')

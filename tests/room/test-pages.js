@@ -450,6 +450,7 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   });
   Object.defineProperty(Element.prototype, "id", { get() { return this.attributes.id; } });
   Object.defineProperty(Element.prototype, "classList", { value: { toggle: () => {} } });
+  Element.prototype.scrollIntoView = () => {};
   Object.defineProperty(Element.prototype, "textContent", { get() { return this.text; }, set(text) { this.children = [text]; } });
   const write = new Element("section");
   const wishes = [];

@@ -88,8 +88,6 @@ export class Fields {
 
   makeField(asked) {
     const field = this.find(asked.key);
-    if (field.type.startsWith("seat") && asked.seats.length === 0)
-      return "";
     switch (field.type) {
       case "choice": return this.makeGroup(field, ...this.makeChoices(field, asked));
       case "seat":
@@ -161,7 +159,7 @@ export class Fields {
     const take = () => {
       const typed = parseNumber(input.value);
       const wrong = Number.isNaN(typed);
-      this.wrong[wrong ? "set" : "delete"](id, { key: field.key, ids: [id], text: _("“{text}” is not a number, nor a sum such as 10+3+7", { text: input.value }) });
+      this.wrong[wrong ? "set" : "delete"](id, { key: field.key, text: _("“{text}” is not a number, nor a sum such as 10+3+7", { text: input.value }) });
       set(wrong ? null : typed);
     };
     const step = by => this.change(() => {
@@ -218,17 +216,12 @@ export class Fields {
     return [details];
   }
 
-  /** Goes to what is missing. */
-  lead(key) {
-    this.element.querySelector(`#group-${CSS.escape(key ?? "")} :is(input, button)`)?.focus();
-  }
-
-  /** Says at a field, or nowhere, what is wrong with it, and with which of its entries; returns whether there was a place. */
-  complain(key, ids, text) {
+  /** Says at a field, or nowhere, what is wrong with it; returns whether there was a place. */
+  complain(key, text) {
     for (const place of this.element.querySelectorAll(".wrong"))
       place.textContent = place.id === `wrong-${key}` ? text : "";
     for (const input of this.element.querySelectorAll("input, fieldset"))
-      input.setAttribute("aria-invalid", String(key !== null && input.getAttribute("aria-describedby") === `wrong-${key}` && (ids?.includes(input.getAttribute("id")) ?? true)));
+      input.setAttribute("aria-invalid", String(key !== null && input.getAttribute("aria-describedby") === `wrong-${key}`));
     return key !== null && this.element.querySelector(`#wrong-${CSS.escape(key)}`) !== null;
   }
 }

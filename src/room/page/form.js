@@ -249,21 +249,16 @@ export class Form {
   complain(state) {
     const [typo] = this.fields.wrong.values();
     const { refusal, question } = state;
-    let text = "", key = null, ids = null;
+    let text = "", key = null;
     if (typo) {
-      ({ key, text, ids } = typo);
+      ({ key, text } = typo);
     } else if (refusal) {
-      const { at } = refusal;
       ({ key } = refusal);
       text = sayReason(refusal, seat => this.head.seats[seat]?.name);
-      if (at.length > 0)
-        ids = at.map(seat => `number-${key}-${seat}`);
-      if (at.length === 1 && !/{s\d}/.test(refusal.say))
-        text = `${this.names(at)}: ${text}`;
       if (state.later)
         text = _("{round} would no longer be possible: {why}", { round: _("Round {n}", { n: state.later }), why: text });
     }
-    const placed = this.fields.complain(key, ids, text);
+    const placed = this.fields.complain(key, text);
     const asked = question ? this.sayQuestion(state) : "";
     this.status.classList.toggle("wrong", text !== "");
     this.status.textContent = placed ? text && "" : text || asked;
@@ -305,8 +300,7 @@ export class Form {
       case "refused":
         this.fields.show(answer.state);
         this.say(this.complain(answer.state) || _("Something is missing."));
-        this.status.classList.add("wrong");
-        this.fields.lead(answer.state.question?.key);
+        this.status.classList.toggle("wrong", true);
         break;
       case "doubted":
         this.draft.sure = true;

@@ -95,7 +95,7 @@ function sketchSheet(sketch, { head, lines }, colours) {
   const signed = isSigned(lines);
 
   sketch.y += sketch.write(describeGame(head), MARGIN, wide, { size: 22, weight: 700 });
-  sketch.y += sketch.write(head.over ? _("over") : head.next.number > 1 ? _("Round {n}", { n: head.next.number - 1 }) : "", MARGIN, wide, { size: 13, ink: QUIET }) + 10;
+  sketch.y += sketch.write(head.over ? _("over") : _("Round {n}", { n: head.next.number - 1 }), MARGIN, wide, { size: 13, ink: QUIET }) + 10;
   sketch.y += writeRow(sketch, head.seats.map(seat => seat.name), { weight: 600, size: 14 }) + 2;
   head.seats.forEach((seat, i) => sketch.bar(MARGIN + NUMBER + i * SEAT + 8, sketch.y, SEAT - 16, 4, colours[seat.colour]));
   sketch.y += 8;

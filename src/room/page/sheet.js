@@ -103,10 +103,9 @@ export function describeNews(head, line) {
  */
 export function describeChange(before, after) {
   const { head, lines } = after;
-  /** @param {(line: import("./topic.js").Line) => unknown} read */
-  const findOther = read => lines.find((line, i) => i < before.lines.length && JSON.stringify(read(line)) !== JSON.stringify(read(before.lines[i])));
-  const repaired = findOther(line => ({ ...line, mark: null, others: null }));
-  const doubted = findOther(line => line.others);
+  /** What another computer wrote puts nothing right. @param {import("./topic.js").Line} line */
+  const read = line => JSON.stringify({ ...line, mark: 0, others: 0 });
+  const repaired = lines.find((line, i) => i < before.lines.length && read(line) !== read(before.lines[i]));
   const said = [];
 
   if (lines.length < before.lines.length)
@@ -115,8 +114,6 @@ export function describeChange(before, after) {
     said.push(describeNews(head, lines.at(-1)));
   else if (repaired !== undefined)
     said.push(_("Put right: {what}", { what: describeNews(head, repaired) }));
-  else if (doubted?.others)
-    said.push(`${describeLine(doubted)}: ${choose(doubted.others)}`);
   if (head.over && !before.head.over)
     said.push(_("The match is over."));
   return said.join(" ");
