@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-carrier.h"
 
+#include <string.h>
+
 #include "ka-language.h"
 
 G_DEFINE_QUARK (ka - carrier - error - quark, ka_carrier_error)
@@ -14,6 +16,20 @@ ka_carrier_device_free (KaCarrierDevice *self)
   g_free (self->name);
   g_free (self->trouble);
   g_free (self);
+}
+
+KaCarrierDevice *
+ka_carrier_device_find (GPtrArray *devices, const char *id)
+{
+  KaCarrierDevice *device;
+
+  for (guint i = 0; i < devices->len; i++)
+    if (strcmp (((KaCarrierDevice *) devices->pdata[i])->id, id) == 0)
+      return devices->pdata[i];
+  device = g_new0 (KaCarrierDevice, 1);
+  device->id = g_strdup (id);
+  g_ptr_array_add (devices, device);
+  return device;
 }
 
 static void

@@ -46,6 +46,17 @@ void ka_carrier_device_free (KaCarrierDevice *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaCarrierDevice, ka_carrier_device_free)
 
+/**
+ * ka_carrier_device_find:
+ * @devices: (element-type KaCarrierDevice)
+ * @id: of a device
+ *
+ * The one with @id, which is added where it is not among them: nothing lies there of who has nothing else.
+ *
+ * Returns: (transfer none)
+ */
+KaCarrierDevice *ka_carrier_device_find (GPtrArray *devices, const char *id);
+
 #define KA_TYPE_CARRIER (ka_carrier_get_type ())
 G_DECLARE_DERIVABLE_TYPE (KaCarrier, ka_carrier, KA, CARRIER, GObject)
 

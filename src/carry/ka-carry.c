@@ -259,21 +259,6 @@ ka_carry_once (KaBook *book, KaCarrier *carrier, const char *address, KaCarryRep
 
 /* ---- who meets there ------------------------------------------------------------------------------------- */
 
-/* Nothing lies there of who has nothing else. */
-static KaCarrierDevice *
-find_device (GPtrArray *devices, const char *id)
-{
-  KaCarrierDevice *device;
-
-  for (guint i = 0; i < devices->len; i++)
-    if (strcmp (((KaCarrierDevice *) devices->pdata[i])->id, id) == 0)
-      return devices->pdata[i];
-  device = g_new0 (KaCarrierDevice, 1);
-  device->id = g_strdup (id);
-  g_ptr_array_add (devices, device);
-  return device;
-}
-
 static char *
 tell_too_long (guint n)
 {
@@ -307,6 +292,6 @@ ka_carry_list_devices (KaCarrier *carrier, const KaCarryReport *report, GCancell
   devices = ka_carrier_list_devices (carrier, cancellable, error);
   if (devices == NULL || report->n_too_long == 0)
     return g_steal_pointer (&devices);
-  add_trouble (find_device (devices, report->device), tell_too_long (report->n_too_long));
+  add_trouble (ka_carrier_device_find (devices, report->device), tell_too_long (report->n_too_long));
   return g_steal_pointer (&devices);
 }

@@ -434,20 +434,6 @@ give (KaCarrier *carrier, const char *device, GPtrArray *lines, GCancellable *ca
 
 /* ---- devices -------------------------------------------------------------------------------------------- */
 
-static KaCarrierDevice *
-find_device (GPtrArray *devices, const char *id)
-{
-  KaCarrierDevice *device;
-
-  for (guint i = 0; i < devices->len; i++)
-    if (strcmp (((KaCarrierDevice *) devices->pdata[i])->id, id) == 0)
-      return devices->pdata[i];
-  device = g_new0 (KaCarrierDevice, 1);
-  device->id = g_strdup (id);
-  g_ptr_array_add (devices, device);
-  return device;
-}
-
 static GPtrArray *
 list_devices (KaCarrier *carrier, GCancellable *cancellable, GError **error)
 {
@@ -460,7 +446,7 @@ list_devices (KaCarrier *carrier, GCancellable *cancellable, GError **error)
   for (guint i = 0; i < scan->files->len; i++)
     {
       const KaFolderFound *file = scan->files->pdata[i];
-      KaCarrierDevice *device = find_device (devices, file->head.device);
+      KaCarrierDevice *device = ka_carrier_device_find (devices, file->head.device);
 
       device->seen = MAX (device->seen, file->changed);
       if (device->trouble == NULL)

@@ -184,13 +184,18 @@ class Sync(unittest.TestCase):
             self.assertEqual(watch.wait(60), 0)
             self.assertRegex(self.done(run("sync", self.here, self.address)), r"given, [1-9]\d* came")
 
-    def test_a_watch_says_once_what_is_wrong(self):
-        """And goes on by itself when that is mended."""
+    def begin_watch(self):
+        """A watch that has exchanged once."""
         watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         for end in watch.stdout, watch.stderr:
             self.addCleanup(end.close)
         self.addCleanup(watch.kill)
         watch.stdout.readline()
+        return watch
+
+    def test_a_watch_says_once_what_is_wrong(self):
+        """And goes on by itself when that is mended."""
+        watch = self.begin_watch()
         away = self.folder.with_name("away")
         self.folder.rename(away)
         self.done(run("import", self.there, "-", text=json.dumps({**SHEET, "players": ["Cas", "Bram"]})))
@@ -203,11 +208,7 @@ class Sync(unittest.TestCase):
 
     def test_a_watch_that_ends_before_all_went(self):
         """What was written last could not go there: that is said, and its end tells it."""
-        watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        for end in watch.stdout, watch.stderr:
-            self.addCleanup(end.close)
-        self.addCleanup(watch.kill)
-        watch.stdout.readline()
+        watch = self.begin_watch()
         # It hears of all of this at once, and waits a moment before it would give, but not before it ends.
         watch.send_signal(signal.SIGSTOP)
         self.done(run("import", self.there, "-", text=json.dumps({**SHEET, "players": ["Cas", "Bram"]})))
@@ -219,11 +220,7 @@ class Sync(unittest.TestCase):
 
     def watch_and_lose_folder(self):
         """A watch, and where its folder is now that it said that it is away."""
-        watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        for end in watch.stdout, watch.stderr:
-            self.addCleanup(end.close)
-        self.addCleanup(watch.kill)
-        watch.stdout.readline()
+        watch = self.begin_watch()
         away = self.folder.with_name("away")
         self.folder.rename(away)
         return watch, away
@@ -266,11 +263,7 @@ class Sync(unittest.TestCase):
         """It is told each time; by a watch once, also where nothing went or came, and whatever goes by later."""
         words = f"{self.address}: 1 import is longer than the 64 MB that go to other books"
         self.done(run("sync", self.there, self.address))
-        watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        for end in watch.stdout, watch.stderr:
-            self.addCleanup(end.close)
-        self.addCleanup(watch.kill)
-        watch.stdout.readline()
+        watch = self.begin_watch()
         self.write_one(self.there)
         watch.stdout.readline()
         self.make_too_long(self.there)
