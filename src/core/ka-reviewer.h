@@ -36,12 +36,18 @@ typedef struct
   KaReason reason;
 } KaVerdict;
 
+/* What the cards of a deal would have yielded: so many sentences. */
+#define KA_MOST_YIELDS 12
+
 /**
  * KaReviewer:
  * @open: (nullable): (transfer full): room to think in, for one thread and many moves of a deal; %NULL: none is needed
  * @close: (nullable): frees it
  * @judge: judges a legal move of the actor of a full state. It comes back when @limit is reached, and within 20 ms once it
  *   is cancelled; %FALSE: nothing can be said. @verdict is zero before
+ *
+ * @survey: (nullable): what the cards of a deal that begins with a full state would have yielded, had all of them lain open: so many sentences,
+ *   those that were found before @limit was reached. @said is zero before
  *
  * Who finds the moves of a deal that cost most, once it is over. The same @random gives the same verdict as far as it is
  * not the clock that ends it.
@@ -52,6 +58,8 @@ typedef struct
   void (*close) (gpointer room);
   gboolean (*judge) (gpointer room, const KaRules *rules, gconstpointer state, const KaMove *move,
                      KaRandom *random, const KaLimit *limit, KaVerdict *verdict);
+  guint (*survey) (gpointer room, const KaRules *rules, gconstpointer state, const KaLimit *limit,
+                   KaReason said[KA_MOST_YIELDS]);
 } KaReviewer;
 
 /**

@@ -4,6 +4,8 @@
 #include <gio/gio.h>
 
 #define DEFAULT_BUDGET_MS 900
+/* What was in the cards is many questions, each about as hard as a move. */
+#define SURVEY_MOVES 6
 
 /* What the worker thread needs of the deal; read only there. */
 typedef struct
@@ -21,10 +23,12 @@ struct _KaReview
   /* owned */
   Record *record; /* counted references: the thread holds one */
   GArray *findings;
+  GArray *yields;        /* of #KaReason */
   GCancellable *running; /* NULL while nothing is looked for */
 
   guint budget; /* in ms */
   guint n_left; /* moves that are not judged yet: they are the first ones of the deal */
+  gboolean is_surveyed;
 };
 
 G_DEFINE_FINAL_TYPE (KaReview, ka_review, G_TYPE_OBJECT)
@@ -60,6 +64,7 @@ typedef struct
   GCancellable *cancellable;
   Record *record;
   guint n_left;
+  gboolean is_surveyed;
   gint64 budget; /* in µs */
   gint cancelled;
 } Work;
@@ -75,12 +80,13 @@ work_free (gpointer data)
   g_free (work);
 }
 
-/* A move that was judged, on its way from the thread to the review. */
+/* A move that was judged, or before the first of them what was in the cards, on its way from the thread to the review. */
 typedef struct
 {
   KaReview *review;
   GCancellable *cancellable;
   KaFinding finding;
+  GArray *yields; /* NULL with a move */
 } News;
 
 static void
@@ -90,6 +96,7 @@ news_free (gpointer data)
 
   g_object_unref (news->review);
   g_object_unref (news->cancellable);
+  g_clear_pointer (&news->yields, g_array_unref);
   g_free (news);
 }
 
@@ -101,6 +108,20 @@ compare_findings (gconstpointer a, gconstpointer b)
   if (one->verdict.cost != other->verdict.cost)
     return other->verdict.cost - one->verdict.cost;
   return (int) one->move - (int) other->move;
+}
+
+static gboolean
+surveyed_cb (gpointer data)
+{
+  const News *news = data;
+  KaReview *self = news->review;
+
+  if (self->running != news->cancellable)
+    return G_SOURCE_REMOVE;
+  self->is_surveyed = TRUE;
+  g_array_append_vals (self->yields, news->yields->data, news->yields->len);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return G_SOURCE_REMOVE;
 }
 
 static gboolean
@@ -124,9 +145,11 @@ judged_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* @yields: (transfer full) (nullable) */
 static void
-tell (Work *work, const KaFinding *finding)
+tell (Work *work, GSourceFunc told_cb, const KaFinding *finding, GArray *yields)
 {
+  g_autoptr (GArray) said = yields;
   KaReview *review = g_weak_ref_get (&work->review);
   News *news;
 
@@ -136,7 +159,24 @@ tell (Work *work, const KaFinding *finding)
   news->review = review;
   news->cancellable = g_object_ref (work->cancellable);
   news->finding = *finding;
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, judged_cb, news, news_free);
+  news->yields = g_steal_pointer (&said);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, told_cb, news, news_free);
+}
+
+static void
+survey (Work *work, gpointer room)
+{
+  KaLimit limit = ka_limit_in (SURVEY_MOVES * work->budget, &work->cancelled);
+  g_autoptr (GArray) said = g_array_sized_new (FALSE, TRUE, sizeof (KaReason), KA_MOST_YIELDS);
+  const KaGame *game = work->record->game;
+
+  if (work->is_surveyed || game->reviewer->survey == NULL || work->record->n == 0)
+    return;
+  g_array_set_size (said, KA_MOST_YIELDS);
+  g_array_set_size (said, game->reviewer->survey (room, game->rules, work->record->states, &limit,
+                                                  &g_array_index (said, KaReason, 0)));
+  if (!ka_limit_cancelled (&limit))
+    tell (work, surveyed_cb, &(KaFinding) { 0 }, g_steal_pointer (&said));
 }
 
 static gboolean
@@ -162,7 +202,7 @@ judge (Work *work, gpointer room, guint i)
                                                &finding.verdict))
     finding.verdict.cost = 0;
   if (!ka_limit_cancelled (&limit))
-    tell (work, &finding);
+    tell (work, judged_cb, &finding, NULL);
 }
 
 static void
@@ -179,6 +219,7 @@ look_for_moves (GTask *task, gpointer source, gpointer data, GCancellable *cance
   gpointer room = reviewer->open != NULL ? reviewer->open () : NULL;
   gulong id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), work, NULL);
 
+  survey (work, room);
   for (guint i = work->n_left; i > 0 && !g_atomic_int_get (&work->cancelled); i--)
     judge (work, room, i - 1);
   g_cancellable_disconnect (cancellable, id);
@@ -219,6 +260,7 @@ ka_review_start (KaReview *self)
   work->cancellable = g_object_ref (self->running);
   work->record = g_atomic_rc_box_acquire (self->record);
   work->n_left = self->n_left;
+  work->is_surveyed = self->is_surveyed;
   work->budget = (gint64) self->budget * 1000;
   task = g_task_new (NULL, self->running, NULL, NULL);
   g_task_set_source_tag (task, ka_review_start);
@@ -271,6 +313,20 @@ ka_review_get_finding (KaReview *self, guint i)
   return &g_array_index (self->findings, KaFinding, i);
 }
 
+guint
+ka_review_get_n_yields (KaReview *self)
+{
+  return self->yields->len;
+}
+
+const KaReason *
+ka_review_get_yield (KaReview *self, guint i)
+{
+  g_return_val_if_fail (i < self->yields->len, NULL);
+
+  return &g_array_index (self->yields, KaReason, i);
+}
+
 /* ---- GObject ----------------------------------------------------------------------------------------------- */
 
 static void
@@ -291,6 +347,7 @@ ka_review_finalize (GObject *object)
 
   record_unref (self->record);
   g_array_unref (self->findings);
+  g_array_unref (self->yields);
   G_OBJECT_CLASS (ka_review_parent_class)->finalize (object);
 }
 
@@ -310,6 +367,7 @@ static void
 ka_review_init (KaReview *self)
 {
   self->findings = g_array_new (FALSE, FALSE, sizeof (KaFinding));
+  self->yields = g_array_new (FALSE, FALSE, sizeof (KaReason));
   self->budget = DEFAULT_BUDGET_MS;
 }
 

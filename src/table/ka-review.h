@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 /**
  * KaReview:
  *
- * The moves of a deal that cost most, found in a worker thread by the reviewer of the game, from the last move to the first.
+ * What was in the cards of a deal, and then the moves that cost most, found in a worker thread by the reviewer of the game, from the last
+ * move to the first.
  *
  * Signal: `changed` when a move was judged, and when it ends or is stopped.
  */
@@ -59,5 +60,11 @@ guint ka_review_get_n_findings (KaReview *self);
 
 /** ka_review_get_finding: (transfer none): the move that cost @i-th most; valid until `changed`. */
 const KaFinding *ka_review_get_finding (KaReview *self, guint i);
+
+/** ka_review_get_n_yields: how many sentences say what was in the cards; 0 until it is known, and where the game says nothing. */
+guint ka_review_get_n_yields (KaReview *self);
+
+/** ka_review_get_yield: (transfer none): one of these sentences. */
+const KaReason *ka_review_get_yield (KaReview *self, guint i);
 
 G_END_DECLS

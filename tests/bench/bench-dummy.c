@@ -355,6 +355,122 @@ bench_following (Bench *bench)
   printf ("  %.2f solves in the mean\n", whole / best);
 }
 
+/* ---- the table of a deal ----------------------------------------------------------------------------------------- */
+
+/* Of all threads, since libdds works in threads of its own here. */
+static double
+get_milliseconds_of_all (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+static void
+time_tables (Bench *bench, const char *name, void (*ask) (Bench *bench, const KaDummyDeal *deal))
+{
+  for (guint i = 0; i < bench->n; i++)
+    {
+      double begin;
+
+      ka_dummy_forget (bench->dummy);
+      begin = get_milliseconds_of_all ();
+      ask (bench, &bench->deals[i]);
+      bench->took[i] = get_milliseconds_of_all () - begin;
+    }
+  print_times (name, bench->took, bench->n);
+}
+
+/* As bridge has it: each trump and none, each seat with the one opposite, whoever sits left of it leads. What one pair does not take the other
+ * does, so that all is asked of one of them. */
+static void
+find_table (Bench *bench, const KaDummyDeal *deal, gint8 tricks[KA_N_SUITS + 1][KA_DUMMY_SEATS])
+{
+  KaDummyDeal asked = *deal;
+
+  asked.side = 1 | 4;
+  for (guint suit = 0; suit <= KA_N_SUITS; suit++)
+    for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+      {
+        int taken;
+
+        asked.trump = suit < KA_N_SUITS ? (gint8) suit : KA_NO_TRUMP;
+        asked.leader = (guint8) ((seat + 1) % KA_DUMMY_SEATS);
+        taken = ka_dummy_tricks (bench->dummy, &asked, NULL);
+        tricks[suit][seat] = (gint8) (seat % 2 == 0 ? taken : KA_N_RANKS - taken);
+      }
+}
+
+static void
+ask_table (Bench *bench, const KaDummyDeal *deal)
+{
+  gint8 tricks[KA_N_SUITS + 1][KA_DUMMY_SEATS];
+
+  find_table (bench, deal, tricks);
+}
+
+/* As wiezen has it, the same seat leads: each trump for the three ways to be two against two and for each player alone, and miserie
+ * for each. */
+static void
+ask_everything (Bench *bench, const KaDummyDeal *deal)
+{
+  static const guint8 SIDES[] = { 1 | 2, 1 | 4, 1 | 8, 1, 2, 4, 8 };
+  KaDummyDeal asked = *deal;
+
+  for (int trump = 0; trump < KA_N_SUITS; trump++)
+    for (guint i = 0; i < G_N_ELEMENTS (SIDES); i++)
+      {
+        asked.trump = (gint8) trump;
+        asked.side = SIDES[i];
+        ka_dummy_tricks (bench->dummy, &asked, NULL);
+      }
+  asked.trump = KA_NO_TRUMP;
+  asked.avoids = TRUE;
+  for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+    {
+      asked.side = (guint8) (1u << seat);
+      ka_dummy_takes (bench->dummy, &asked, 1, NULL);
+    }
+}
+
+#ifdef HAVE_PEER
+static void
+ask_peer_table (Bench *bench, const KaDummyDeal *deal)
+{
+  gint8 theirs[KA_N_SUITS + 1][KA_DUMMY_SEATS];
+
+  peer_table (deal, theirs);
+}
+
+/* Both must say the same, or the times say nothing. */
+static void
+compare_tables (Bench *bench)
+{
+  for (guint i = 0; i < bench->n; i++)
+    {
+      gint8 ours[KA_N_SUITS + 1][KA_DUMMY_SEATS];
+      gint8 theirs[KA_N_SUITS + 1][KA_DUMMY_SEATS];
+
+      find_table (bench, &bench->deals[i], ours);
+      peer_table (&bench->deals[i], theirs);
+      g_assert_cmpmem (ours, sizeof ours, theirs, sizeof theirs);
+    }
+}
+#endif
+
+static void
+bench_tables (Bench *bench)
+{
+  print_heading ("the table of a deal, ms");
+  time_tables (bench, "Kaartavond, as bridge has it", ask_table);
+#ifdef HAVE_PEER
+  time_tables (bench, "libdds CalcDDtable", ask_peer_table);
+  compare_tables (bench);
+#endif
+  time_tables (bench, "Kaartavond, as wiezen has it", ask_everything);
+}
+
 static void
 bench_growth (Bench *bench)
 {
@@ -404,6 +520,7 @@ main (int argc, char *argv[])
   if (argc > 2)
     return 0;
   bench_following (&bench);
+  bench_tables (&bench);
   bench_alone (&bench);
   bench_miserie (&bench);
   bench_plain (&bench);

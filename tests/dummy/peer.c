@@ -46,6 +46,21 @@ peer_tricks (const KaDummyDeal *deal, KaCard *card)
   return answer.score[0];
 }
 
+void
+peer_table (const KaDummyDeal *deal, gint8 tricks[KA_N_SUITS + 1][KA_DUMMY_SEATS])
+{
+  struct ddTableDeal theirs = { 0 };
+  struct ddTableResults answer = { 0 };
+
+  for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+    for_each_card (card, deal->hands[seat]) theirs.cards[seat][write_suit (ka_card_suit (card))]
+        |= 1u << (ka_trick_rank (card) + 2);
+  g_assert_cmpint (CalcDDtable (theirs, &answer), ==, RETURN_NO_FAULT);
+  for (guint suit = 0; suit <= KA_N_SUITS; suit++)
+    for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+      tricks[suit][seat] = (gint8) answer.resTable[suit < KA_N_SUITS ? write_suit (suit) : NO_TRUMP][seat];
+}
+
 gboolean
 peer_takes (const KaDummyDeal *deal, int n)
 {

@@ -154,6 +154,58 @@ test_wiezen_against_miserie (void)
 }
 
 /* Of two cards that are as good each is as good as any: no other is called better. */
+/* Each holds a suit, the one left of the dealer that of the turned card. With it trump he takes all that is led; alone each of the others
+ * takes nothing, and everything once his own suit is trump. Without trump whoever leads takes every trick (WI-9: left of the dealer). */
+static void
+test_wiezen_survey (void)
+{
+  static const guint SUITS[] = { KA_SUIT_SPADES, KA_SUIT_HEARTS, KA_SUIT_DIAMONDS, KA_SUIT_CLUBS };
+  const KaGame *game = ka_games_find ("wiezen");
+  gpointer room = game->reviewer->open ();
+  KaReason said[KA_MOST_YIELDS] = { 0 };
+  const gint cancelled = 1;
+  WiezenState state;
+  guint n;
+
+  set_last_tricks (&state, WIEZEN_PASS);
+  state.phase = WIEZEN_PHASE_TROEL;
+  state.n_played = 0;
+  state.last_card = ka_card_from_text ("2s", NULL);
+  for_each_seat (seat, 4)
+    {
+      state.hands[seat] = ka_suit_cards (SUITS[seat]);
+      state.n_hands[seat] = 13;
+      state.tricks[seat] = 0;
+    }
+  n = game->reviewer->survey (room, game->rules, &state, &(KaLimit) { .until = G_MAXINT64 }, said);
+  g_assert_cmpuint (n, ==, 3 + 4 + 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_cmpint (said[i].seats[0], ==, 0);
+      g_assert_cmpint (said[i].seats[1], ==, (int) i + 1);
+      g_assert_cmpint (said[i].numbers[0], ==, 13);
+      g_assert_cmpint (said[i].numbers[1], ==, 0);
+      g_assert_cmpstr (said[i].texts[0], ==, "spades as trump");
+    }
+  for_each_seat (seat, 4)
+    {
+      g_assert_cmpint (said[3 + seat].seats[0], ==, (int) seat);
+      g_assert_cmpint (said[3 + seat].numbers[0], ==, seat == 0 ? 13 : 0);
+      g_assert_cmpint (said[3 + seat].numbers[1], ==, 13);
+    }
+  g_assert_cmpstr (said[4].texts[1], ==, "hearts as trump");
+  for (int seat = 1; seat < 4; seat++)
+    {
+      g_assert_cmpstr (said[6 + seat].why, ==, "{s0} makes miserie.");
+      g_assert_cmpint (said[6 + seat].seats[0], ==, seat);
+    }
+  /* Whoever does not wait gets no half sentence. */
+  g_assert_cmpuint (
+      game->reviewer->survey (room, game->rules, &state, &(KaLimit) { .cancelled = &cancelled }, said), ==,
+      0);
+  game->reviewer->close (room);
+}
+
 static void
 test_wiezen_equals (void)
 {
@@ -361,6 +413,7 @@ main (int argc, char **argv)
   g_test_add_func ("/review/wiezen/tricks", test_wiezen_tricks);
   g_test_add_func ("/review/wiezen/miserie", test_wiezen_miserie);
   g_test_add_func ("/review/wiezen/against-miserie", test_wiezen_against_miserie);
+  g_test_add_func ("/review/wiezen/survey", test_wiezen_survey);
   g_test_add_func ("/review/wiezen/equals", test_wiezen_equals);
   g_test_add_func ("/review/gin/lay-off", test_gin_lay_off);
   g_test_add_func ("/review/gin/knock", test_gin_knock);

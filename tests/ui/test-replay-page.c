@@ -287,6 +287,34 @@ test_review (gconstpointer data)
   end (&look);
 }
 
+/* What was in the cards is said as soon as it is known, in whole sentences; before that nothing is. */
+static void
+test_survey (void)
+{
+  Look look;
+  GtkWidget *list;
+  KaReview *review;
+  g_autofree char *before = NULL;
+  g_autofree char *told = NULL;
+
+  begin (&look, ka_games_find ("wiezen"), 1000, 700);
+  list = find_type (look.page, KA_TYPE_REVIEW_LIST);
+  review = ka_review_list_get_review (KA_REVIEW_LIST (list));
+  before = tell_widget (list);
+  g_assert_null (strstr (before, "What Was in the Cards"));
+  ka_review_set_budget (review, 60 * 1000);
+  gtk_widget_activate_action (list, "review.start", NULL);
+  while (ka_review_get_n_yields (review) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  told = tell_widget (list);
+  g_assert_nonnull (strstr (told, "What Was in the Cards"));
+  g_assert_nonnull (strstr (told, " as trump"));
+  g_assert_nonnull (strstr (told, "Playing alone, "));
+  g_assert_nonnull (strstr (told, " miserie."));
+  g_assert_null (strchr (told, '{'));
+  end (&look);
+}
+
 /* Who leaves the page does not wait for the review. */
 static void
 test_review_is_left (void)
@@ -416,6 +444,7 @@ main (int argc, char **argv)
   g_test_add_func ("/replay-page/jumps", test_jumps);
   g_test_add_func ("/replay-page/plays", test_plays);
   g_test_add_func ("/replay-page/plays-on", test_plays_on);
+  g_test_add_func ("/replay-page/survey", test_survey);
   g_test_add_func ("/replay-page/review-is-left", test_review_is_left);
   g_test_add_func ("/replay-page/narrow", test_narrow);
   g_test_add_func ("/replay-page/narrow-and-open", test_narrow_and_open);

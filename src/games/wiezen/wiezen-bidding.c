@@ -172,14 +172,13 @@ begin_play (WiezenState *state, guint leader)
   state->leaders[0] = (guint8) leader;
 }
 
-/* Who leads where it is not troel (WI-9): of several in miserie the first from the left of the dealer. */
-static guint
-find_leader (const WiezenState *state)
+guint
+ka_wiezen_find_leader (const WiezenState *state, guint contract, guint players)
 {
   guint leader = ka_wiezen_next (state, state->dealer);
 
-  if (state->terms.soloist_leads & (1u << state->contract))
-    while (!(state->players & ka_wiezen_bit (leader)))
+  if (state->terms.soloist_leads & (1u << contract))
+    while (!(players & ka_wiezen_bit (leader)))
       leader = ka_wiezen_next (state, leader);
   return leader;
 }
@@ -225,7 +224,7 @@ settle (WiezenState *state)
     {
       state->trump
           = contract->trump == WIEZEN_TRUMP_TURNED ? (gint8) ka_card_suit (state->last_card) : KA_NO_TRUMP;
-      begin_play (state, find_leader (state));
+      begin_play (state, ka_wiezen_find_leader (state, state->contract, state->players));
     }
 }
 
@@ -463,7 +462,7 @@ ka_wiezen_call (WiezenState *state, const KaMove *move)
       break;
     case WIEZEN_NAME_TRUMP:
       state->trump = (gint8) move->cards[0];
-      begin_play (state, find_leader (state));
+      begin_play (state, ka_wiezen_find_leader (state, state->contract, state->players));
       break;
     case WIEZEN_NAME_KING:
       name_king (state, move->cards[0]);

@@ -144,6 +144,10 @@ typedef struct
 /** ka_wiezen_next: who sits left of @seat and plays. */
 guint ka_wiezen_next (const WiezenState *state, guint seat);
 
+/** ka_wiezen_find_leader: who leads to the first trick of a @contract other than troel that @players, a bit for each, play (WI-9): of
+ * several in miserie the first from the left of the dealer. */
+guint ka_wiezen_find_leader (const WiezenState *state, guint contract, guint players);
+
 /** ka_wiezen_get_packets: how many cards each gets at a time (WI-3); @n of them, together a hand. */
 const guint8 *ka_wiezen_get_packets (const WiezenTerms *terms, guint *n);
 

@@ -168,4 +168,4 @@ judge (gpointer room, const KaRules *rules, gconstpointer data, const KaMove *mo
   return ka_judge_by_trial (rules, &TRIAL, &ka_wiezen_expert, state, move, random, limit, verdict);
 }
 
-const KaReviewer ka_wiezen_reviewer = { open_room, close_room, judge };
+const KaReviewer ka_wiezen_reviewer = { open_room, close_room, judge, ka_wiezen_survey };

@@ -15,6 +15,8 @@ struct _KaReviewList
   GtkWidget *progress_box;
   GtkProgressBar *progress;
   GtkListBox *list;
+  GtkWidget *survey;
+  GtkListBox *yields;
 
   /* owned */
   KaReplay *replay;
@@ -22,6 +24,7 @@ struct _KaReviewList
   KaReview *review;
 
   guint n_shown;
+  guint n_yields_shown;
 };
 
 G_DEFINE_FINAL_TYPE (KaReviewList, ka_review_list, ADW_TYPE_BIN)
@@ -99,11 +102,24 @@ add_label (GtkWidget *box, const char *text, const char *css)
   gtk_box_append (GTK_BOX (box), label);
 }
 
+/* A box in a row, for lines that are read one below the other. */
+static GtkWidget *
+make_box (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_widget_set_margin_top (box, 9);
+  gtk_widget_set_margin_bottom (box, 9);
+  return box;
+}
+
 static GtkWidget *
 make_row (KaReviewList *self, const KaFinding *finding)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *box = make_box ();
   KaReasonWords words = ka_tableau_get_words (self->tableau);
   g_autofree char *done = say_done (self, finding);
   g_autofree char *better = say_better (self, finding);
@@ -113,10 +129,6 @@ make_row (KaReviewList *self, const KaFinding *finding)
                                            say_certainty (finding->verdict.certainty));
 
   ka_replay_return (self->replay);
-  gtk_widget_set_margin_start (box, 12);
-  gtk_widget_set_margin_end (box, 12);
-  gtk_widget_set_margin_top (box, 9);
-  gtk_widget_set_margin_bottom (box, 9);
   add_label (box, done, NULL);
   add_label (box, cost, "heading");
   add_label (box, better, NULL);
@@ -139,6 +151,30 @@ show_rows (KaReviewList *self)
   for (guint i = 0; i < n; i++)
     gtk_list_box_append (self->list, make_row (self, ka_review_get_finding (self->review, i)));
   gtk_widget_set_visible (GTK_WIDGET (self->list), n > 0);
+}
+
+/* Nothing is done with such a row. */
+static GtkWidget *
+make_yield (KaReviewList *self, const KaReason *yield)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = make_box ();
+  KaReasonWords words = ka_tableau_get_words (self->tableau);
+  g_autofree char *said = ka_reason_why (yield, &words);
+
+  add_label (box, said, NULL);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+  return row;
+}
+
+static void
+show_yields (KaReviewList *self)
+{
+  self->n_yields_shown = ka_review_get_n_yields (self->review);
+  for (guint i = 0; i < self->n_yields_shown; i++)
+    gtk_list_box_append (self->yields, make_yield (self, ka_review_get_yield (self->review, i)));
 }
 
 /* ---- showing ----------------------------------------------------------------------------------------------- */
@@ -172,6 +208,7 @@ show (KaReviewList *self)
   gtk_widget_set_visible (GTK_WIDGET (self->start_button), possible && !running && !complete);
   gtk_widget_set_visible (self->progress_box, running);
   gtk_widget_set_visible (GTK_WIDGET (self->list), possible && self->n_shown > 0);
+  gtk_widget_set_visible (self->survey, FALSE);
   if (!possible)
     return;
   gtk_button_set_label (self->start_button,
@@ -179,6 +216,9 @@ show (KaReviewList *self)
   gtk_progress_bar_set_fraction (self->progress, ka_review_get_progress (self->review));
   if (self->n_shown != ka_review_get_n_findings (self->review))
     show_rows (self);
+  if (self->n_yields_shown != ka_review_get_n_yields (self->review))
+    show_yields (self);
+  gtk_widget_set_visible (self->survey, self->n_yields_shown > 0);
 }
 
 static void
@@ -237,6 +277,8 @@ ka_review_list_class_init (KaReviewListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaReviewList, progress_box);
   gtk_widget_class_bind_template_child (widget_class, KaReviewList, progress);
   gtk_widget_class_bind_template_child (widget_class, KaReviewList, list);
+  gtk_widget_class_bind_template_child (widget_class, KaReviewList, survey);
+  gtk_widget_class_bind_template_child (widget_class, KaReviewList, yields);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_install_action (widget_class, "review.start", NULL, start_cb);
   gtk_widget_class_install_action (widget_class, "review.stop", NULL, stop_cb);
