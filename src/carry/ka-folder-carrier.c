@@ -99,7 +99,7 @@ is_same_piece (const KaFolderHead *first, const KaFolderHead *second)
 }
 
 /* Whether @good says all that is beyond what could be read. Places in a packed file and in the piece that it was made of are not of one measure, but
- * only a piece that is full was packed, and nothing is added to it after that. */
+ * only a piece that is full was packed, and the record with which it is full is its last. */
 static gboolean
 goes_beyond (const Good *good, const Wrong *wrong)
 {

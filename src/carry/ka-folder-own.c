@@ -16,11 +16,13 @@
 /* A record is heard whole or not at all, and takes less room the longer it is. */
 #define MOST_OF_RECORD (128 << 10)
 
+/* @at: where in the file @bytes begin */
 typedef struct
 {
   GByteArray *bytes; /* (owned) */
   GString *lines;    /* (owned): that are in no record yet */
   KaSeal *seal;      /* (nullable) */
+  guint64 at;
   guint8 chain[KA_CHAIN_SIZE];
 } Writing;
 
@@ -37,7 +39,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Writing, writing_clear)
 static Writing
 begin_writing (KaSeal *seal, const KaFolderEnd *end)
 {
-  Writing self = { .bytes = g_byte_array_new (), .lines = g_string_new (NULL), .seal = seal };
+  Writing self = { .bytes = g_byte_array_new (), .lines = g_string_new (NULL), .seal = seal, .at = end->at };
 
   memcpy (self.chain, end->chain, KA_CHAIN_SIZE);
   return self;
@@ -55,26 +57,43 @@ end_record (Writing *self)
   g_string_truncate (self->lines, 0);
 }
 
-static void
-add_lines (Writing *self, const char *text, gsize length)
+static gboolean
+has_room (const Writing *self, gsize length)
 {
-  if (self->lines->len > 0 && self->lines->len + length > MOST_OF_RECORD)
-    end_record (self);
-  g_string_append_len (self->lines, text, (gssize) length);
-  if (self->lines->str[self->lines->len - 1] != '\n')
-    g_string_append_c (self->lines, '\n');
+  return self->lines->len == 0 || self->lines->len + length <= MOST_OF_RECORD;
 }
 
 static void
-add_all (Writing *self, GPtrArray *lines)
+append_lines (Writing *self, const char *text, gsize length)
 {
-  for (guint i = 0; i < lines->len; i++)
+  g_string_append_len (self->lines, text, (gssize) length);
+  if (length > 0 && text[length - 1] != '\n')
+    g_string_append_c (self->lines, '\n');
+}
+
+/* Nothing is added to a piece beyond the record with which it is full: so one that reaches so far says all that its packed one does. */
+static gboolean
+is_full (const Writing *self)
+{
+  return self->at + self->bytes->len >= KA_FOLDER_PIECE;
+}
+
+/* @n: (inout): how many of the lines lie in a piece */
+static void
+fill_piece (Writing *self, GPtrArray *lines, guint *n)
+{
+  while (*n < lines->len && !is_full (self))
     {
       gsize size;
-      const char *text = g_bytes_get_data (lines->pdata[i], &size);
+      const char *text = g_bytes_get_data (lines->pdata[*n], &size);
 
-      if (size > 0)
-        add_lines (self, text, size);
+      if (has_room (self, size))
+        {
+          append_lines (self, text, size);
+          ++*n;
+        }
+      else
+        end_record (self);
     }
   end_record (self);
 }
@@ -100,8 +119,9 @@ add_lines_cb (GBytes *lines, gpointer data, GError **error)
   gsize size;
   const char *text = g_bytes_get_data (lines, &size);
 
-  if (size > 0)
-    add_lines (data, text, size);
+  if (!has_room (data, size))
+    end_record (data);
+  append_lines (data, text, size);
   return TRUE;
 }
 
@@ -311,8 +331,9 @@ find_open_piece (const KaFolderOwn *self)
              : NULL;
 }
 
+/* @n: (inout): see fill_piece() */
 static gboolean
-begin_piece (const KaFolderOwn *self, GPtrArray *lines, GError **error)
+begin_piece (const KaFolderOwn *self, GPtrArray *lines, guint *n, GError **error)
 {
   KaFolderHead head
       = { .sealed = self->seal != NULL, .piece = find_free_piece (self, ka_folder_own_find_last (self)) };
@@ -331,7 +352,7 @@ begin_piece (const KaFolderOwn *self, GPtrArray *lines, GError **error)
     }
   ka_folder_end_begin (&begin, &head);
   writing = begin_writing (self->seal, &begin);
-  add_all (&writing, lines);
+  fill_piece (&writing, lines, n);
   name = ka_folder_name (&head);
   bytes = print_head (&head);
   g_byte_array_append (bytes, writing.bytes->data, writing.bytes->len);
@@ -352,8 +373,9 @@ pack_when_full (const KaFolderOwn *self, const KaFolderFound *file, const KaFold
     write_packed (self, file, &head, end, NULL);
 }
 
+/* Where it cannot be gone on with, none of the lines lie there. @n: (inout): see fill_piece() */
 static gboolean
-go_on (const KaFolderOwn *self, const KaFolderFound *file, GPtrArray *lines, GError **error)
+go_on (const KaFolderOwn *self, const KaFolderFound *file, GPtrArray *lines, guint *n, GError **error)
 {
   g_auto (Writing) writing = { NULL };
   gboolean written;
@@ -362,9 +384,9 @@ go_on (const KaFolderOwn *self, const KaFolderFound *file, GPtrArray *lines, GEr
   int handle;
 
   if (!ka_folder_found_check (file, self->scan->folder, &end))
-    return begin_piece (self, lines, error);
+    return TRUE;
   writing = begin_writing (self->seal, &end);
-  add_all (&writing, lines);
+  fill_piece (&writing, lines, n);
   handle = ka_folder_open_end (self->scan->folder, file->name, &size);
   written = handle >= 0 && ka_folder_append (handle, end.at, writing.bytes);
   if (!written)
@@ -384,9 +406,15 @@ gboolean
 ka_folder_own_write (const KaFolderOwn *self, GPtrArray *lines, GError **error)
 {
   const KaFolderFound *open = NULL;
+  guint n = 0;
 
   if (!tidy (self, error))
     return FALSE;
   open = find_open_piece (self);
-  return open != NULL ? go_on (self, open, lines, error) : begin_piece (self, lines, error);
+  if (open != NULL && !go_on (self, open, lines, &n, error))
+    return FALSE;
+  while (n < lines->len)
+    if (!begin_piece (self, lines, &n, error))
+      return FALSE;
+  return TRUE;
 }

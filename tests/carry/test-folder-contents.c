@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-carrier-address.h"
+#include "ka-folder-file.h"
 #include "met-books.h"
 #include "quick-folder.h"
 
@@ -105,6 +106,51 @@ test_a_copy_beside_a_damaged_packed_file (MetBooks *self, gconstpointer data)
   g_assert_nonnull (strstr (trouble, "damaged"));
   write_file (copy, all, g_bytes_get_size (all));
   g_assert_null (find_trouble (self, carrier));
+}
+
+/* How many bytes of a file are read up to the end of the record after @at. */
+static gsize
+find_next_end (GBytes *file, gsize at)
+{
+  const guint8 *bytes = g_bytes_get_data (file, NULL);
+  gsize length
+      = (gsize) bytes[at] << 24 | (gsize) bytes[at + 1] << 16 | (gsize) bytes[at + 2] << 8 | bytes[at + 3];
+
+  return at + 4 + length + KA_CHAIN_SIZE;
+}
+
+/* Much is given at once, and of the piece that it fills a part has come so far: between two records, wherever that is. */
+static void
+test_a_part_beside_a_damaged_packed_file (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) carrier = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autofree char *plain = NULL;
+  g_autofree char *packed = NULL;
+  g_autoptr (GBytes) all = NULL;
+  gsize at = KA_FOLDER_HEAD_SIZE, size;
+  guint n = 0;
+
+  write_much (self, 0);
+  carry (self, self->book.book);
+  for (guint i = 1; i < 20; i++)
+    write_much (self, i);
+  carry (self, self->book.book);
+  plain = find_with_suffix (self, "-0001.acts");
+  packed = find_with_suffix (self, "-0001.packed");
+  all = read_file (plain);
+  size = g_bytes_get_size (all);
+  flip (packed, KA_FOLDER_HEAD_SIZE + 10);
+  while (at < size)
+    {
+      g_autofree char *trouble = NULL;
+
+      at = find_next_end (all, at);
+      write_file (plain, all, at);
+      trouble = find_trouble (self, carrier);
+      g_assert_true ((trouble == NULL) == (at == size));
+      n++;
+    }
+  g_assert_cmpuint (n, >, 2);
 }
 
 /* ---- passphrases ---------------------------------------------------------------------------------------- */
@@ -224,6 +270,7 @@ main (int argc, char **argv)
 
   add_met_books ("/packed", test_full_pieces_are_packed);
   add_met_books ("/packed/damaged", test_a_copy_beside_a_damaged_packed_file);
+  add_met_books ("/packed/part", test_a_part_beside_a_damaged_packed_file);
   add_met_books ("/sealed/passphrase", test_a_passphrase);
   add_met_books ("/sealed/none", test_a_folder_without_passphrase);
   add_met_books ("/sealed/plain", test_a_plain_file_beside_sealed_ones);
