@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-carried.h"
+#include "ka-computers.h"
 #include "ka-language.h"
 #include "ka-spool.h"
 
@@ -219,7 +220,8 @@ give (Carrying *self, gboolean *gave, GError **error)
       self->report->n_too_long = batch->n_too_long;
       if (batch->lines->len == 0 && batch->put_off->len == 0)
         return TRUE;
-      if (!give_batch (self, device, batch, error))
+      /* Said by an act, which is in the next batch. */
+      if (!ka_book_tell_origin (self->book, error) || !give_batch (self, device, batch, error))
         return FALSE;
       *gave = TRUE;
     }

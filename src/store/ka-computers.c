@@ -12,6 +12,14 @@
 
 #define KIND "device"
 
+#define NAME "name"
+
+/* The device as which a book was written before it was copied or put back: its 16 digits. */
+#define ORIGIN "copy_of"
+
+/* A copy of a copy; other programs may say that books are copies of each other. */
+#define MOST_COPIES 8
+
 void
 ka_computer_free (KaComputer *self)
 {
@@ -43,20 +51,41 @@ read_device (const char *thing, guint64 *device)
 
 /* ---- reading ------------------------------------------------------------------------------------------------ */
 
+/* (nullable): what its owner called it. */
 static char *
-dup_name (KaBook *self, const char *thing)
+dup_own_name (KaBook *self, guint64 device)
 {
+  g_autofree char *thing = print_thing (device);
   g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, NULL);
 
-  return known != NULL ? ka_said_dup_name (known->registers, "name") : NULL;
+  return known != NULL ? ka_said_dup_name (known->registers, NAME) : NULL;
+}
+
+/* Of which its book is a copy, or 0. */
+static guint64
+find_origin (KaBook *self, guint64 device)
+{
+  g_autofree char *thing = print_thing (device);
+  g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, NULL);
+  g_autofree char *origin = known != NULL ? ka_said_dup_text (known->registers, ORIGIN) : NULL;
+
+  return origin != NULL ? g_ascii_strtoull (origin, NULL, 16) : 0;
 }
 
 char *
 ka_book_dup_computer (KaBook *self, guint64 device)
 {
-  g_autofree char *thing = print_thing (device);
+  char *own = dup_own_name (self, device);
 
-  return dup_name (self, thing);
+  for (guint i = 0; own == NULL && i < MOST_COPIES && (device = find_origin (self, device)) != 0; i++)
+    {
+      g_autofree char *name = dup_own_name (self, device);
+
+      /* Translators: what a computer is called that has no name, and whose book began as a copy of that of another; %s is the name of that one. */
+      if (name != NULL)
+        own = g_strdup_printf (_ ("%s (copy)"), name);
+    }
+  return own;
 }
 
 static int
@@ -81,7 +110,7 @@ ka_book_list_computers (KaBook *self, GError **error)
   for (guint i = 0; i < things->len; i++)
     {
       guint64 device;
-      char *name = read_device (things->pdata[i], &device) ? dup_name (self, things->pdata[i]) : NULL;
+      char *name = read_device (things->pdata[i], &device) ? ka_book_dup_computer (self, device) : NULL;
       KaComputer *computer = name != NULL ? g_new (KaComputer, 1) : NULL;
 
       if (computer == NULL)
@@ -95,13 +124,20 @@ ka_book_list_computers (KaBook *self, GError **error)
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
-static gboolean
-write_name (KaBook *self, gpointer name, gboolean *written, GError **error)
+/* What is said of this computer. @text: (nullable): nothing any more; @tells: (nullable): see KaActFrame */
+typedef struct
 {
+  const char *attribute;
+  const char *text;
+  const char *tells;
+} Saying;
+
+static gboolean
+write_saying (KaBook *self, gpointer data, gboolean *written, GError **error)
+{
+  const Saying *saying = data;
   g_autofree char *file = ka_hold_tell_file (self->place);
-  g_autofree char *value = name != NULL ? ka_rowless_print_text (name) : g_strdup ("null");
-  g_autofree char *tells = name != NULL ? g_strdup_printf ("{\"subject\":%s}", value) : NULL;
-  const KaActFrame frame = { .verb = KA_VERB_COMPUTER_NAMED, .tells = tells };
+  const KaActFrame frame = { .verb = KA_VERB_COMPUTER_NAMED, .tells = saying->tells };
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (KA_VERB_COMPUTER_NAMED);
   g_autoptr (KaKnown) known = NULL;
   g_autofree char *thing = NULL;
@@ -113,34 +149,84 @@ write_name (KaBook *self, gpointer name, gboolean *written, GError **error)
   known = ka_acts_know (self->db, thing, error);
   if (known == NULL)
     return FALSE;
-  if (name != NULL || ka_registers_get (known->registers, "name") != NULL)
-    ka_rowless_say (writer, known->registers, "name", g_steal_pointer (&value));
+  if (saying->text != NULL || ka_registers_get (known->registers, saying->attribute) != NULL)
+    ka_rowless_say (writer, known->registers, saying->attribute,
+                    saying->text != NULL ? ka_rowless_print_text (saying->text) : g_strdup ("null"));
   *written = ka_flow_writer_count (writer) > 0;
   return ka_rowless_write (self, &frame, writer, error);
 }
 
 /* Whether nothing has to be said. */
 static gboolean
-is_called (KaBook *self, const char *name)
+is_so (KaBook *self, const Saying *saying)
 {
   g_autofree char *file = ka_hold_tell_file (self->place);
+  g_autofree char *thing = NULL;
   g_autofree char *now = NULL;
+  g_autoptr (KaKnown) known = NULL;
   guint64 device;
 
   if (!ka_device_find (self->db, file, &device, NULL))
     return FALSE;
-  now = device != 0 ? ka_book_dup_computer (self, device) : NULL;
-  return g_strcmp0 (now, name) == 0;
+  thing = print_thing (device);
+  known = device != 0 ? ka_acts_know (self->db, thing, NULL) : NULL;
+  now = known != NULL ? ka_said_dup_text (known->registers, saying->attribute) : NULL;
+  return g_strcmp0 (now, saying->text) == 0;
+}
+
+static gboolean
+say (KaBook *self, const Saying *saying, GError **error)
+{
+  return is_so (self, saying) || ka_rowless_write_alone (self, write_saying, (gpointer) saying, error);
 }
 
 gboolean
 ka_book_call_computer (KaBook *self, const char *name, GError **error)
 {
   g_autofree char *clean = name != NULL ? ka_text_clean_name (name) : NULL;
+  g_autofree char *subject = NULL;
+  g_autofree char *tells = NULL;
+  Saying saying = { .attribute = NAME };
 
   if (clean != NULL && *clean == '\0')
     g_clear_pointer (&clean, g_free);
   if (clean != NULL && !ka_text_check (clean, _ ("name"), KA_TEXT_NAME, error))
     return FALSE;
-  return is_called (self, clean) || ka_rowless_write_alone (self, write_name, clean, error);
+  subject = clean != NULL ? ka_rowless_print_text (clean) : NULL;
+  tells = subject != NULL ? g_strdup_printf ("{\"subject\":%s}", subject) : NULL;
+  saying.text = clean;
+  saying.tells = tells;
+  return say (self, &saying, error);
+}
+
+/* @origin: (out) (transfer full) (nullable): as which device the book was written before, where it is no longer that one */
+static gboolean
+read_origin (KaBook *self, char **origin, GError **error)
+{
+  g_autofree char *file = ka_hold_tell_file (self->place);
+  gint64 before = 0;
+  guint64 device;
+  int found;
+
+  *origin = NULL;
+  if (!ka_device_find (self->db, file, &device, error))
+    return FALSE;
+  found = ka_db_query_int (self->db, &before, error,
+                           "SELECT device FROM device WHERE device <> ? ORDER BY id DESC LIMIT 1",
+                           ka_int ((gint64) device));
+  if (found > 0)
+    *origin = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", (guint64) before);
+  return found >= 0;
+}
+
+gboolean
+ka_book_tell_origin (KaBook *self, GError **error)
+{
+  g_autofree char *origin = NULL;
+  Saying saying = { .attribute = ORIGIN };
+
+  if (!read_origin (self, &origin, error))
+    return FALSE;
+  saying.text = origin;
+  return origin == NULL || say (self, &saying, error);
 }

@@ -23,10 +23,13 @@ typedef struct
 
 void ka_computer_free (KaComputer *self);
 
-/** ka_book_list_computers: (transfer full) (element-type KaComputer): those that have a name, by that name. */
+/** ka_book_list_computers: (transfer full) (element-type KaComputer): those that have a name, by that name, see ka_book_dup_computer(). */
 GPtrArray *ka_book_list_computers (KaBook *self, GError **error);
 
-/** ka_book_dup_computer: (transfer full) (nullable): what the computer is called that is @device; %NULL: it is any other. */
+/**
+ * ka_book_dup_computer: (transfer full) (nullable): what the computer is called that is @device; %NULL: it is any other. One without a name whose
+ * book began as a copy of that of another is called by that one, in the language of who asks.
+ */
 char *ka_book_dup_computer (KaBook *self, guint64 device);
 
 /**
@@ -37,6 +40,12 @@ char *ka_book_dup_computer (KaBook *self, guint64 device);
  * who did what was done, and is done by nobody. %KA_BOOK_ERROR_REFUSED: no name that can stand in the book.
  */
 gboolean ka_book_call_computer (KaBook *self, const char *name, GError **error);
+
+/**
+ * ka_book_tell_origin: says to all books that this one meets which device it was before it was copied or put back; nothing where it was none,
+ * or where that is said. As ka_book_call_computer() it is no line of the journal.
+ */
+gboolean ka_book_tell_origin (KaBook *self, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaComputer, ka_computer_free)
 

@@ -5,6 +5,7 @@
 
 #include "ka-book-private.h"
 #include "ka-carried.h"
+#include "ka-computers.h"
 #include "ka-carrier-address.h"
 #include "met-books.h"
 #include "quick-folder.h"
@@ -237,16 +238,18 @@ test_a_replaced_act_is_given_again (MetBooks *self, gconstpointer data)
   g_assert_cmpuint (carry (self, self->other.book).n_given, ==, 0);
 }
 
-/* A copy of a book goes on as another device; so does one that was put back. */
+/* A copy of a book goes on as another device, and the others know of whom it is one; so does one that was put back. */
 static void
 test_a_copy_goes_on (MetBooks *self, gconstpointer data)
 {
   g_autofree char *copy = NULL;
   g_autofree char *before = NULL;
   g_autofree char *now = NULL;
+  g_autofree char *name = NULL;
   Fixture again = { NULL };
 
   write_evening (self);
+  g_assert_true (ka_book_call_computer (self->book.book, "Attic", NULL));
   carry_both (self);
   copy = save_copy (&self->book);
   write_evening (self);
@@ -263,7 +266,9 @@ test_a_copy_goes_on (MetBooks *self, gconstpointer data)
   append_win (&again, query_number (again.path, "SELECT max (id) FROM match"), 0);
   carry (self, again.book);
   carry_both (self);
-  carry (self, again.book);
+  g_assert_cmpuint (carry (self, again.book).n_given, ==, 0);
+  name = ka_book_dup_computer (self->other.book, g_ascii_strtoull (now, NULL, 16));
+  g_assert_cmpstr (name, ==, "Attic (copy)");
   assert_same (self->book.book, self->other.book);
   assert_same (self->book.book, again.book);
   g_assert_cmpint (query_number (again.path, "SELECT count(*) FROM match"), ==, 2);

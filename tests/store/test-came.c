@@ -197,21 +197,28 @@ test_what_came_from_whom (Fixture *f, gconstpointer data)
   tear_down (&nameless, NULL);
 }
 
+/* The book as it is now, opened where it was copied to. */
+static void
+open_saved (Fixture *f, Fixture *copy)
+{
+  g_autofree char *path = save_copy (f);
+
+  set_up_folder (copy, NULL);
+  g_free (copy->path);
+  copy->path = g_steal_pointer (&path);
+  open_book (copy);
+}
+
 /* A book that was copied goes on under a name of its own, and the one it is a copy of is another computer for it. */
 static void
 test_a_copy (Fixture *f, gconstpointer data)
 {
   Fixture other = { NULL };
-  g_autofree char *copy = NULL;
   g_autofree char *came = NULL;
   gboolean has = FALSE;
 
   call (f, "Attic");
-  copy = save_copy (f);
-  set_up_folder (&other, NULL);
-  g_free (other.path);
-  other.path = g_steal_pointer (&copy);
-  open_book (&other);
+  open_saved (f, &other);
   call (&other, "Barn");
   add_person (f, "Gus");
   exchange (f->book, other.book);
@@ -221,6 +228,49 @@ test_a_copy (Fixture *f, gconstpointer data)
   g_assert_true (ka_book_has_come (other.book, &has, NULL));
   g_assert_true (has);
   tear_down (&other, NULL);
+}
+
+/* Whoever calls it nothing is told from the one it is a copy of all the same, and a copy of that one too. */
+static void
+test_a_copy_without_a_name (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL }, third = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_tell_origin (f->book, &error));
+  call (f, "Attic");
+  assert_computers (f, "Attic (here)\n");
+  open_saved (f, &other);
+  g_assert_true (ka_book_tell_origin (other.book, &error));
+  assert_computers (&other, "Attic\nAttic (copy) (here)\n");
+  open_saved (&other, &third);
+  g_assert_true (ka_book_tell_origin (third.book, &error));
+  g_assert_true (ka_book_tell_origin (third.book, &error));
+  exchange (f->book, third.book);
+  assert_computers (f, "Attic (here)\nAttic (copy)\nAttic (copy)\n");
+  assert_computers (&third, "Attic\nAttic (copy)\nAttic (copy) (here)\n");
+  call (f, "Cellar");
+  call (&third, "Barn");
+  exchange (f->book, third.book);
+  assert_computers (f, "Barn\nCellar (here)\nCellar (copy)\n");
+  assert_follows (f);
+  tear_down (&other, NULL);
+  tear_down (&third, NULL);
+}
+
+/* Other programs may say anything. */
+static void
+test_copies_of_each_other (Fixture *f, gconstpointer data)
+{
+  take_lines (
+      f->book,
+      "{\"act\":\"0175000000000001-1-00000000000000aa\",\"says\":[{\"as\":{\"copy_of\":\"00000000000000bb\"},\"thing\":"
+      "\"device/00000000-0000-8000-8000-0000000000aa\"}],\"verb\":\"computer-named\"}\n"
+      "{\"act\":\"0175000000000001-1-00000000000000bb\",\"says\":[{\"as\":{\"copy_of\":\"00000000000000aa\"},\"thing\":"
+      "\"device/00000000-0000-8000-8000-0000000000bb\"}],\"verb\":\"computer-named\"}\n"
+      "{\"act\":\"0175000000000001-1-00000000000000cc\",\"says\":[{\"as\":{\"copy_of\":7},\"thing\":"
+      "\"device/00000000-0000-8000-8000-0000000000cc\"}],\"verb\":\"computer-named\"}\n");
+  assert_computers (f, "");
 }
 
 /* ---- who may be the same ------------------------------------------------------------------------------------ */
@@ -396,6 +446,8 @@ main (int argc, char **argv)
   add_test ("/came/a-name-is-not-undone", test_a_name_is_not_undone);
   add_test ("/came/from-whom", test_what_came_from_whom);
   add_test ("/came/a-copy", test_a_copy);
+  add_test ("/came/a-copy-without-a-name", test_a_copy_without_a_name);
+  add_test ("/came/copies-of-each-other", test_copies_of_each_other);
   add_test ("/came/two-people", test_two_people);
   add_test ("/came/one-person", test_one_person);
   add_test ("/came/names-nearly-the-same", test_names_nearly_the_same);

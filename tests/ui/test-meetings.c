@@ -6,6 +6,7 @@
 #include "book-fixture.h"
 #include "ka-carrier-address.h"
 #include "ka-carry.h"
+#include "ka-computer-name.h"
 #include "ka-computers.h"
 #include "ka-games.h"
 #include "ka-main-page.h"
@@ -594,6 +595,40 @@ test_a_book_that_was_put_back (Fixture *self, gconstpointer data)
   hide (self);
 }
 
+/* How many of the computers of which the other one hears are called so. */
+static guint
+count_computers (Fixture *self, const char *name)
+{
+  g_autoptr (GPtrArray) computers = NULL;
+  guint n = 0;
+
+  meet_as_other (self, NULL, NULL);
+  computers = ka_book_list_computers (self->other, NULL);
+  for (guint i = 0; i < computers->len; i++)
+    n += g_str_equal (((KaComputer *) computers->pdata[i])->name, name);
+  return n;
+}
+
+/* While it is open it becomes another one, and is called as this computer all the same, here and by others. */
+static void
+test_a_book_that_becomes_another (Fixture *self, gconstpointer data)
+{
+  g_settings_set_string (self->book->settings, "computer-name", "Kitchen");
+  book_fixture_add_person (self->book, "An", NULL);
+  keep (self, ka_desk_get_path (self->book->desk), self->address, FALSE, FALSE);
+  show (self);
+  ka_computer_name_follow (self->meetings);
+  ka_computer_name_say_again (self->meetings);
+  wait_words (self, "1 computer");
+  put_in_another_file (self);
+  book_fixture_add_person (self->book, "Bram", NULL);
+  wait_words (self, "2 computers");
+  expand (self, "2 computers");
+  wait_for (count_computers (self, "Kitchen") == 2);
+  hide (self);
+  g_settings_reset (self->book->settings, "computer-name");
+}
+
 /* As if it were an import of more than can go; what it says lies there as it would, but for reading. */
 static void
 make_too_long (Fixture *self)
@@ -631,19 +666,6 @@ test_what_is_too_long (Fixture *self, gconstpointer data)
   hide (self);
 }
 
-static gboolean
-hears_of_computer (Fixture *self, const char *name)
-{
-  g_autoptr (GPtrArray) computers = NULL;
-
-  meet_as_other (self, NULL, NULL);
-  computers = ka_book_list_computers (self->other, NULL);
-  for (guint i = 0; i < computers->len; i++)
-    if (g_str_equal (((KaComputer *) computers->pdata[i])->name, name))
-      return TRUE;
-  return FALSE;
-}
-
 /* Said where one joins, heard by the others, and said anew on the page. */
 static void
 test_names (Fixture *self, gconstpointer data)
@@ -675,7 +697,7 @@ test_names (Fixture *self, gconstpointer data)
   type_in (self, "What Others Call This Computer", "Cellar");
   g_signal_emit_by_name (find_row (self->page, "What Others Call This Computer"), "apply");
   wait_for (find_row (self->page, "Cellar") != NULL);
-  wait_for (hears_of_computer (self, "Cellar"));
+  wait_for (count_computers (self, "Cellar") == 1);
   g_settings_reset (self->book->settings, "computer-name");
   hide (self);
 }
@@ -719,6 +741,7 @@ main (int argc, char *argv[])
   ADD ("offline", test_offline);
   ADD ("names", test_names);
   ADD ("put-back", test_a_book_that_was_put_back);
+  ADD ("becomes-another", test_a_book_that_becomes_another);
   ADD ("too-long", test_what_is_too_long);
   ADD ("to-leave", test_to_leave);
   g_test_add_func ("/meetings/mark", test_mark);

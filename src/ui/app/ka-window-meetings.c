@@ -53,6 +53,7 @@ ka_window_make_meetings (KaWindow *self)
 {
   self->meetings = ka_meetings_new (self->desk, self->settings);
   g_signal_connect_object (self->meetings, "changed", G_CALLBACK (show_mark), self, G_CONNECT_SWAPPED);
+  ka_computer_name_follow (self->meetings);
 }
 
 void

@@ -28,6 +28,35 @@ ka_computer_name_say_again (KaMeetings *meetings)
     ka_book_call_computer (book, name, NULL);
 }
 
+static gboolean
+is_any_working (KaMeetings *meetings)
+{
+  GListModel *list = ka_meetings_get_list (meetings);
+
+  for (guint i = 0; i < g_list_model_get_n_items (list); i++)
+    {
+      g_autoptr (KaAppointment) one = g_list_model_get_item (list, i);
+
+      if (ka_appointment_is_working (one))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Nobody waits for a book in which what came is just being written. */
+static void
+meetings_changed_cb (KaMeetings *meetings)
+{
+  if (!is_any_working (meetings) && ka_meetings_find_trouble (meetings) == NULL)
+    ka_computer_name_say_again (meetings);
+}
+
+void
+ka_computer_name_follow (KaMeetings *meetings)
+{
+  g_signal_connect (meetings, "changed", G_CALLBACK (meetings_changed_cb), NULL);
+}
+
 typedef struct
 {
   KaDesk *desk;        /* owned */

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
  * device since, or have its name of another book. */
 void ka_computer_name_say_again (KaMeetings *meetings);
 
+/** ka_computer_name_follow: does so, too, after each exchange: in one the book may become another device, since a copy of it goes on elsewhere. */
+void ka_computer_name_follow (KaMeetings *meetings);
+
 /** ka_computer_name_show: shows it in a row, which waits where the book cannot be written in. */
 void ka_computer_name_show (AdwEntryRow *row, KaDesk *desk, GSettings *settings);
 
