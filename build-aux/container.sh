@@ -7,8 +7,8 @@ here=$top/build-aux
 
 # What is in a root: what is needed to build and run, what the tests need too, and what those who change the sources need too. Each of these is
 # made from the one below where that is there. Beside them are the root in which packages are made, the bare one in which they are installed,
-# the one with Flatpak, the one with browsers, the one with PostgreSQL and the one with Syncthing.
-declare -A layers=([build]='build' [test]='build test' [work]='build test work' [package]='build test package' [bare]='bare' [flatpak]='flatpak' [browser]='browser' [postgresql]='postgresql' [syncthing]='syncthing')
+# the one with Flatpak, the one with browsers, the one with PostgreSQL, the one with Syncthing and the one with a keyring.
+declare -A layers=([build]='build' [test]='build test' [work]='build test work' [package]='build test package' [bare]='bare' [flatpak]='flatpak' [browser]='browser' [postgresql]='postgresql' [syncthing]='syncthing' [keyring]='keyring')
 
 # root_lists LAYER: the lists of packages that are in it.
 root_lists () {
