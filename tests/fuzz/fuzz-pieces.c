@@ -337,6 +337,39 @@ refuse_cb (const char *line, gsize length, gpointer data, GError **error)
   g_error ("heard again: %.*s", (int) length, line);
 }
 
+static gboolean
+is_any_touched (const Folder *folder)
+{
+  for (guint i = 0; i < folder->files->len; i++)
+    if (((File *) folder->files->pdata[i])->touched)
+      return TRUE;
+  return FALSE;
+}
+
+/* Nothing is heard again. Returns: (transfer full): where that ends */
+static char *
+take_again (KaCarrier *carrier, const char *place)
+{
+  g_autoptr (GError) error = NULL;
+  char *again = NULL;
+
+  ka_carrier_take (carrier, OWN_DEVICE, place, refuse_cb, NULL, &again, NULL, &error);
+  g_assert_no_error (error);
+  return again;
+}
+
+/* It comes to rest at once; a file that is damaged before a place up to which a copy of it was heard is known up to there from then on. */
+static void
+check_rest (const Folder *folder, KaCarrier *carrier, const char *place)
+{
+  g_autofree char *again = take_again (carrier, place);
+  g_autofree char *third = take_again (carrier, again);
+
+  g_assert_cmpstr (again, ==, third);
+  if (!is_any_touched (folder))
+    g_assert_cmpstr (place, ==, again);
+}
+
 static void
 check_folder (Folder *folder, KaCarrier *carrier)
 {
@@ -344,7 +377,6 @@ check_folder (Folder *folder, KaCarrier *carrier)
   g_autoptr (GPtrArray) devices = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *place = NULL;
-  g_autofree char *again = NULL;
   g_autofree char *last = NULL;
 
   if (!ka_carrier_take (carrier, OWN_DEVICE, NULL, hear_cb, folder, &place, NULL, &error))
@@ -353,9 +385,7 @@ check_folder (Folder *folder, KaCarrier *carrier)
       return;
     }
   check_all_heard (folder);
-  ka_carrier_take (carrier, OWN_DEVICE, place, refuse_cb, NULL, &again, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_cmpstr (place, ==, again);
+  check_rest (folder, carrier, place);
   folder->own_given = TRUE;
   folder->own_heard = FALSE;
   g_ptr_array_add (given, g_bytes_new_static ("mine", 4));
