@@ -174,13 +174,23 @@ take_line (Taking *self, guint n, const char *line, GError **error)
                          : refuse_line (n, line, tidy, problem, error);
 }
 
-/* Mail and editors elsewhere end lines in another way and set a mark before the first: no line of an act has either. */
+/* Mail and editors elsewhere end lines in another way and set a mark before the first: no line of an act has either. Which is the first is chance
+ * where files are put together, and what is known must not hang on that. */
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 static const char *
-skip_mark (const char *line, guint n)
+skip_mark (const char *line)
 {
-  return n == 1 && g_str_has_prefix (line, BYTE_ORDER_MARK) ? line + strlen (BYTE_ORDER_MARK) : line;
+  return g_str_has_prefix (line, BYTE_ORDER_MARK) ? line + strlen (BYTE_ORDER_MARK) : line;
+}
+
+/* @line: may be empty */
+static gboolean
+take_text (Taking *self, guint n, const char *line, GError **error)
+{
+  const char *text = skip_mark (line);
+
+  return *text == '\0' || take_line (self, n, text, error);
 }
 
 /* Whole books are sent by mail as well. Of a carrier that begins as one does, the rest is heard. */
@@ -237,7 +247,7 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
       if (line == NULL && problem == NULL)
         return TRUE;
       if (line != NULL && check_line (line, length, &problem)
-          && (length == 0 || take_line (self, n, skip_mark (line, n), &problem)))
+          && take_text (self, n, line, &problem))
         continue;
       if (line != NULL && pass_over (self, &problem))
         continue;

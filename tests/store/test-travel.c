@@ -124,11 +124,15 @@ test_any_order (Fixture *f, gconstpointer data)
     }
 }
 
-/* A file that went by mail has other ends of lines, and one that an editor saved begins with a mark. */
+#define MARK "\xef\xbb\xbf"
+
+/* A file that went by mail has other ends of lines, and one that an editor saved begins with a mark, also where it was joined to another. */
 static void
 test_lines_of_another_system (Fixture *f, gconstpointer data)
 {
+  static const char NEWER[] = "{\"act\":\"of a newer Kaartavond\",\"says\":18446744073709551616}\n";
   Fixture other = { NULL };
+  g_autofree char *known = NULL;
   g_autofree char *lines = NULL;
   g_auto (GStrv) split = NULL;
   g_autofree char *joined = NULL;
@@ -140,10 +144,13 @@ test_lines_of_another_system (Fixture *f, gconstpointer data)
   lines = write_lines (f->book, NULL);
   split = g_strsplit (lines, "\n", -1);
   joined = g_strjoinv ("\r\n", split);
-  text = g_strconcat ("\xef\xbb\xbf", joined, NULL);
+  text = g_strconcat (MARK, joined, MARK, NEWER, MARK, NULL);
   report = take_lines (other.book, text);
   g_assert_cmpuint (report.n_new, ==, g_strv_length (split) - 1);
-  g_assert_cmpuint (report.n_unread, ==, 0);
+  g_assert_cmpuint (report.n_unread, ==, 1);
+  known = write_lines (other.book, NULL);
+  g_assert_nonnull (strstr (known, NEWER));
+  g_assert_null (strstr (known, MARK));
   assert_sound (other.book);
   tear_down (&other, NULL);
 }
