@@ -246,8 +246,7 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
         return FALSE;
       if (line == NULL && problem == NULL)
         return TRUE;
-      if (line != NULL && check_line (line, length, &problem)
-          && take_text (self, n, line, &problem))
+      if (line != NULL && check_line (line, length, &problem) && take_text (self, n, line, &problem))
         continue;
       if (line != NULL && pass_over (self, &problem))
         continue;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loaded before a program, lets it find a computer on which something is odd:
  * KA_CLOCK_YEARS: the clock is wrong by so many years;
- * KA_ROOM: so many bytes can be written in files in the folder @KA_FOLDER, and then its disk is full; without a number nothing may be written there. */
+ * KA_ROOM: so many bytes can be written in files in the folder @KA_FOLDER, and then its disk is full; without a number nothing may be written there;
+ * KA_DEAF: nothing tells what happens in this folder, which is lent through FUSE, as by the portal of a sandbox. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -9,7 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/time.h>
+#include <sys/vfs.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -111,4 +114,32 @@ openat64 (int folder, const char *name, int flags, ...)
       return -1;
     }
   return real (openat64) (folder, name, flags, mode);
+}
+
+/* ---- what is lent ----------------------------------------------------------------------------------------- */
+
+#define FUSE 0x65735546
+
+static int
+is_deaf (const char *path)
+{
+  const char *folder = getenv ("KA_DEAF");
+
+  return folder != NULL && strncmp (path, folder, strlen (folder)) == 0;
+}
+
+int
+statfs64 (const char *path, struct statfs64 *found)
+{
+  int result = real (statfs64) (path, found);
+
+  if (is_deaf (path))
+    found->f_type = FUSE;
+  return result;
+}
+
+int
+inotify_add_watch (int file, const char *path, uint32_t mask)
+{
+  return real (inotify_add_watch) (file, path, is_deaf (path) ? IN_DELETE_SELF : mask);
 }

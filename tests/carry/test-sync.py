@@ -184,14 +184,26 @@ class Sync(unittest.TestCase):
             self.assertEqual(watch.wait(60), 0)
             self.assertRegex(self.done(run("sync", self.here, self.address)), r"given, [1-9]\d* came")
 
-    def begin_watch(self):
+    def begin_watch(self, **environment):
         """A watch that has exchanged once."""
-        watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        watch = subprocess.Popen([CLI, "sync", self.there, self.address, "--watch"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                 env=os.environ | environment)
         for end in watch.stdout, watch.stderr:
             self.addCleanup(end.close)
         self.addCleanup(watch.kill)
         watch.stdout.readline()
         return watch
+
+    def test_a_folder_of_which_nothing_is_told(self):
+        """As one that a portal lends: it is looked there again and again."""
+        watch = self.begin_watch(**odd(KA_DEAF=self.folder))
+        for _ in range(2):
+            self.write_one(self.here)
+            self.done(run("sync", self.here, self.address))
+            self.assertRegex(watch.stdout.readline(), rb"^synced: 0 changes given, [1-9]\d* came")
+        watch.send_signal(signal.SIGTERM)
+        self.assertEqual(watch.wait(60), 0)
+        self.assertEqual(self.export(self.here), self.export(self.there))
 
     def test_a_watch_says_once_what_is_wrong(self):
         """And goes on by itself when that is mended."""
