@@ -4,19 +4,18 @@
 #include <string.h>
 
 #include "ka-act.h"
+#include "ka-author.h"
 #include "ka-deeds.h"
 #include "ka-json.h"
 #include "ka-language.h"
 #include "ka-reply.h"
 #include "ka-room-form.h"
-#include "ka-writers.h"
 
 struct _KaScribe
 {
   /* owned */
   KaDesk *desk;
   KaDeeds *deeds;
-  KaWriters *writers;
   GPtrArray *who; /* of KaDevice */
 
   /* borrowed */
@@ -31,7 +30,6 @@ ka_scribe_new (KaDesk *desk)
 
   self->desk = g_object_ref (desk);
   self->deeds = ka_deeds_new ();
-  self->writers = ka_writers_new ();
   self->who = ka_devices_new ();
   return self;
 }
@@ -41,7 +39,6 @@ ka_scribe_free (KaScribe *self)
 {
   g_object_unref (self->desk);
   ka_deeds_free (self->deeds);
-  ka_writers_free (self->writers);
   g_ptr_array_unref (self->who);
   g_free (self);
 }
@@ -233,13 +230,14 @@ static void
 add_since (KaScribe *self, KaSheet *sheet, guint line, JsonBuilder *builder)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
-  const char *by;
-  gboolean phone = ka_writers_find (self->writers, ka_sheet_get_line (sheet, line), &by);
+  g_auto (KaAuthor) author = { 0 };
 
+  if (!ka_book_find_author (ka_desk_get_book (self->desk), ka_sheet_get_line (sheet, line)->uuid, &author,
+                            NULL))
+    author.here = TRUE;
   json_builder_begin_object (builder);
-  ka_json_set_text (builder, "by", by);
-  /* Of what was written on this computer it is known who did not do it. */
-  ka_reply_add_boolean (builder, "phone", phone);
+  ka_json_set_text (builder, "by", author.by);
+  ka_reply_add_boolean (builder, "phone", !author.here);
   ka_json_set_int (builder, "number", ka_sheet_get_round_number (sheet, line));
   ka_reply_add_ints (builder, "points", score->rounds[line].points, score->n_seats);
   json_builder_end_object (builder);
@@ -331,7 +329,6 @@ save_form (KaScribe *self, guint device, KaRoomForm *form, const KaWish *wish, K
   after = ka_sheet_new (self->desk, ka_sheet_get_match (form->sheet)->id, NULL);
   g_return_val_if_fail (after != NULL && form->line < ka_sheet_get_n_lines (after),
                         ka_reply_failed (wish->id, NOT_WRITTEN));
-  ka_writers_add (self->writers, ka_sheet_get_line (after, form->line), by);
   answer = answer_saved (wish, after, form->line);
   ka_deeds_add (self->deeds, ka_desk_get_book (self->desk), device, wish->id, answer, wish->topic,
                 ka_act_get_entry (act));

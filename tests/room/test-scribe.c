@@ -357,6 +357,31 @@ test_whose_it_is (Writing *f, gconstpointer data)
   assert_by (f, uuid, line, "Bram", TRUE);
 }
 
+/* The book knows, whichever program serves it, and since when. */
+static void
+test_whose_it_is_for_another_host (Writing *f, gconstpointer data)
+{
+  g_autofree char *uuid = NULL;
+  gint64 match = begin_match (f, "free-sheet", &uuid);
+  g_autofree char *named = save (f, BRAM, "b", uuid, NULL, "Bram", 5);
+  g_autofree char *nameless = save (f, BRAM, "c", uuid, NULL, "", 6);
+  g_autofree char *changed = save (f, AN, "d", uuid, nameless, "An", 7);
+  g_autoptr (GPtrArray) lines = NULL;
+
+  append (f, match, 8);
+  lines = ka_book_list_lines (get_book (f), match, NULL);
+  ka_scribe_free (f->scribe);
+  f->scribe = ka_scribe_new (f->desk);
+  assert_by (f, uuid, named, "Bram", TRUE);
+  assert_by (f, uuid, changed, "An", TRUE);
+  assert_by (f, uuid, ((const KaLine *) lines->pdata[2])->uuid, NULL, FALSE);
+  g_assert_true (ka_book_undo (get_book (f), match, NULL, NULL));
+  g_assert_true (ka_book_undo (get_book (f), match, NULL, NULL));
+  assert_by (f, uuid, nameless, NULL, TRUE);
+  g_assert_true (ka_book_redo (get_book (f), match, NULL, NULL));
+  assert_by (f, uuid, changed, "An", TRUE);
+}
+
 /* ---- what came since -------------------------------------------------------------------------------------- */
 
 static void
@@ -433,6 +458,7 @@ main (int argc, char **argv)
   add ("what-ended-a-match", test_what_ended_a_match);
   add ("who-is-gone", test_who_is_gone);
   add ("whose-it-is", test_whose_it_is);
+  add ("whose-it-is-for-another-host", test_whose_it_is_for_another_host);
   add ("rounds-that-were-written-anew", test_rounds_that_were_written_anew);
   add ("numbers-without-end", test_numbers_without_end);
   add ("what-is-told", test_what_is_told);
