@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ka-own-address.h"
+
 /* Of HTTP: browsers do not say it. */
 #define USUAL_PORT 80
 
@@ -11,7 +13,7 @@ is_own_name (const char *name)
 {
   g_autofree char *local = g_strconcat (g_get_host_name (), ".local", NULL);
 
-  return g_hostname_is_ip_address (name) || g_ascii_strcasecmp (name, "localhost") == 0
+  return ka_is_own_address (name) || g_ascii_strcasecmp (name, "localhost") == 0
          || g_ascii_strcasecmp (name, g_get_host_name ()) == 0 || g_ascii_strcasecmp (name, local) == 0;
 }
 

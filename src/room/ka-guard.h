@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * @host: (nullable): the header Host
  * @port: on which the room listens
  *
- * Returns: whether a browser that sends this asked for the room itself: by an address in numbers, or by the name of this computer.
+ * Returns: whether a browser that sends this asked for the room itself: by an address that this computer has, or by its name. Then it has no
+ *   sign that a header could not have.
  *   A page of somebody else that has its own name lead here (DNS rebinding) comes with that name.
  */
 gboolean ka_guard_knows_host (const char *host, guint port);

@@ -1,22 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a request must look like to be answered. */
+#include <arpa/inet.h>
+#include <ifaddrs.h>
 #include <string.h>
 
 #include "ka-guard.h"
 
 #define PORT 8475
 
+/* As a browser says it. @host: without port; it is one of this computer, or of another */
+static gboolean
+knows (const char *host)
+{
+  g_autofree char *said = g_strdup_printf ("%s:%d", host, PORT);
+
+  return ka_guard_knows_host (said, PORT);
+}
+
 static void
 test_hosts (void)
 {
-  static const char *const OWN[] = { "192.168.1.5:8475", "[fe80::1]:8475", "[2001:db8::5]:8475",
-                                     "127.0.0.1:8475",   "localhost:8475", "LOCALHOST:8475" };
+  static const char *const OWN[] = { "127.0.0.1", "127.0.1.1", "[::1]", "localhost", "LOCALHOST" };
   static const char *const OTHERS[] = { "evil.example:8475",
-                                        "192.168.1.5.evil.example:8475",
+                                        "127.0.0.1.evil.example:8475",
                                         "localhost.evil.example:8475",
-                                        "192.168.1.5",
-                                        "192.168.1.5:80",
-                                        "192.168.1.5:",
+                                        "127.0.0.1",
+                                        "127.0.0.1:80",
+                                        "127.0.0.1:",
                                         ":8475",
                                         "",
                                         "8475",
@@ -24,22 +34,68 @@ test_hosts (void)
                                         "[:8475",
                                         "]:8475",
                                         "user@evil.example:8475",
-                                        "192.168.1.5:8475\t" };
-  g_autofree char *name = g_strdup_printf ("%s:%d", g_get_host_name (), PORT);
-  g_autofree char *local = g_strdup_printf ("%s.local:%d", g_get_host_name (), PORT);
+                                        "127.0.0.1:8475\t" };
+  g_autofree char *local = g_strdup_printf ("%s.local", g_get_host_name ());
 
   for (guint i = 0; i < G_N_ELEMENTS (OWN); i++)
-    g_assert_true (ka_guard_knows_host (OWN[i], PORT));
+    g_assert_true (knows (OWN[i]));
   for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
     g_assert_false (ka_guard_knows_host (OTHERS[i], PORT));
-  g_assert_true (ka_guard_knows_host (name, PORT));
-  g_assert_true (ka_guard_knows_host (local, PORT));
+  g_assert_true (knows (g_get_host_name ()));
+  g_assert_true (knows (local));
   g_assert_false (ka_guard_knows_host (NULL, PORT));
-  g_assert_true (ka_guard_knows_host ("192.168.1.5", 80));
-  g_assert_true (ka_guard_knows_host ("[fe80::1]", 80));
-  g_assert_true (ka_guard_knows_host ("[fe80::1]:80", 80));
+  g_assert_true (ka_guard_knows_host ("127.0.0.1", 80));
+  g_assert_true (ka_guard_knows_host ("[::1]", 80));
+  g_assert_true (ka_guard_knows_host ("[::1]:80", 80));
   g_assert_false (ka_guard_knows_host ("evil.example", 80));
   g_assert_false (ka_guard_knows_host ("", 80));
+}
+
+/* How the address of a card stands in a URI; %NULL where it has none. */
+static char *
+write_host (const struct ifaddrs *card)
+{
+  char text[INET6_ADDRSTRLEN];
+  gboolean is_old = card->ifa_addr != NULL && card->ifa_addr->sa_family == AF_INET;
+
+  if (card->ifa_addr == NULL || (!is_old && card->ifa_addr->sa_family != AF_INET6))
+    return NULL;
+  inet_ntop (card->ifa_addr->sa_family,
+             is_old ? (const void *) &((const struct sockaddr_in *) card->ifa_addr)->sin_addr
+                    : &((const struct sockaddr_in6 *) card->ifa_addr)->sin6_addr,
+             text, sizeof text);
+  return is_old ? g_strdup (text) : g_strdup_printf ("[%s]", text);
+}
+
+/* Every number that this computer has, and no other. */
+static void
+test_numbers (void)
+{
+  static const char *const OTHERS[] = { "192.0.2.5", "[2001:db8::5]", "0.0.0.0", "[::]", "255.255.255.255" };
+  struct ifaddrs *first;
+
+  g_assert_cmpint (getifaddrs (&first), ==, 0);
+  for (const struct ifaddrs *card = first; card != NULL; card = card->ifa_next)
+    {
+      g_autofree char *host = write_host (card);
+
+      g_assert_true (host == NULL || knows (host));
+    }
+  freeifaddrs (first);
+  for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
+    g_assert_false (knows (OTHERS[i]));
+}
+
+/* What comes after a number would stand in what browsers are told to allow. */
+static void
+test_zones (void)
+{
+  static const char *const OTHERS[]
+      = { "[::1%25;x]",      "[::1%25lo]",     "[fe80::1%25;x]", "[fe80::1%25 *]",    "[fe80::1%]",
+          "[fe80::1%25a%b]", "127.0.0.1%25lo", "127.0.0.1;x",    "[fe80::1%25eth0,x]" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
+    g_assert_false (knows (OTHERS[i]));
 }
 
 static gboolean
@@ -141,6 +197,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/room/guard/hosts", test_hosts);
+  g_test_add_func ("/room/guard/numbers", test_numbers);
+  g_test_add_func ("/room/guard/zones", test_zones);
   g_test_add_func ("/room/guard/targets", test_targets);
   g_test_add_func ("/room/guard/origins", test_origins);
   g_test_add_func ("/room/guard/bodies", test_bodies);
