@@ -10,13 +10,16 @@ typedef struct
   char *address;
   char *place; /* the address with its port: no two have the same */
   GSocket *socket;
-  GSource *deadline; /* nullable */
+  GSource *deadline; /* nullable: of a live page */
+
+  guint64 number; /* the older, the less */
 } Caller;
 
 struct _KaCallers
 {
   GHashTable *all; /* of Caller by its place */
   guint call_ms;
+  guint64 n_admitted; /* how many there have been */
 };
 
 static void
@@ -100,6 +103,65 @@ hang_up_cb (gpointer caller)
   return G_SOURCE_REMOVE;
 }
 
+/* Returns: (transfer full): of addresses: how many connections each has that are no live pages */
+static GHashTable *
+count_calls (KaCallers *self)
+{
+  GHashTable *counts = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTableIter iter;
+  gpointer caller;
+
+  g_hash_table_iter_init (&iter, self->all);
+  while (g_hash_table_iter_next (&iter, NULL, &caller))
+    {
+      char *address = ((Caller *) caller)->address;
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, address));
+
+      if (((Caller *) caller)->deadline != NULL)
+        g_hash_table_insert (counts, address, GUINT_TO_POINTER (n + 1));
+    }
+  return counts;
+}
+
+/* (nullable): the oldest call of the address that has most, which are more than @address has. */
+static Caller *
+find_least_missed (KaCallers *self, const char *address)
+{
+  g_autoptr (GHashTable) counts = count_calls (self);
+  guint most = GPOINTER_TO_UINT (g_hash_table_lookup (counts, address));
+  Caller *found = NULL;
+  GHashTableIter iter;
+  gpointer caller;
+
+  g_hash_table_iter_init (&iter, self->all);
+  while (g_hash_table_iter_next (&iter, NULL, &caller))
+    {
+      Caller *one = caller;
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, one->address));
+
+      if (one->deadline != NULL && (n > most || (found != NULL && n == most && one->number < found->number)))
+        {
+          most = n;
+          found = one;
+        }
+    }
+  return found;
+}
+
+/* Whether there is a place for @address. Whoever calls from a few addresses at once, and asks nothing, shuts nobody out. */
+static gboolean
+make_place (KaCallers *self, const char *address)
+{
+  Caller *least = NULL;
+
+  if (count_of_address (self, address) >= KA_MOST_CALLERS_OF_ADDRESS)
+    return FALSE;
+  if (g_hash_table_size (self->all) < KA_MOST_CALLERS)
+    return TRUE;
+  least = find_least_missed (self, address);
+  return least != NULL && g_hash_table_remove (self->all, least->place);
+}
+
 gboolean
 ka_callers_admit (KaCallers *self, GSocketConnection *connection)
 {
@@ -111,11 +173,11 @@ ka_callers_admit (KaCallers *self, GSocketConnection *connection)
   if (remote == NULL || !G_IS_INET_SOCKET_ADDRESS (remote))
     return FALSE;
   address = g_inet_address_to_string (g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (remote)));
-  if (g_hash_table_size (self->all) >= KA_MOST_CALLERS
-      || count_of_address (self, address) >= KA_MOST_CALLERS_OF_ADDRESS)
+  if (!make_place (self, address))
     return FALSE;
   caller = g_new0 (Caller, 1);
   caller->callers = self;
+  caller->number = ++self->n_admitted;
   caller->connection = connection;
   caller->address = g_steal_pointer (&address);
   caller->place = tell_place (remote);

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * KaCallers:
  *
  * Who is connected to a room, whether he may be there or not. What is too many is hung up on at once, and so is, after a while,
- * whoever is slow with what he asks or takes: a page is small, and fetched in a few connections that need not last. A connection
+ * whoever is slow with what he asks or takes: a page is small, and fetched in a few connections that need not last. Where all places are
+ * taken, the oldest call of the address that has most gives way to an address that has fewer. A connection
  * belongs to whoever answers it; here it is only counted, until it goes. In the thread whose main context is the default.
  */
 typedef struct _KaCallers KaCallers;

@@ -478,6 +478,26 @@ test_very_many_connections (Fixture *f, gconstpointer data)
   try_connections (f, 10000);
 }
 
+/* Whoever has ten addresses, as a few telephones have, takes no place from somebody who has none. */
+static void
+test_connections_from_many_addresses (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) crowd = g_ptr_array_new_with_free_func ((GDestroyNotify) browser_close);
+  g_autoptr (Browser) browser = NULL;
+
+  for (guint i = 0; i < KA_MOST_CALLERS_OF_ADDRESS; i++)
+    for (guint of = 0; of < 10; of++)
+      {
+        g_autofree char *own = g_strdup_printf ("127.0.0.%u", 2 + of);
+
+        g_ptr_array_add (crowd, browser_open_from (own, f->port));
+      }
+  g_assert_cmpuint (crowd->len, >, KA_MOST_CALLERS);
+  browser = look (f);
+  browser_say (browser, WATCH);
+  g_assert_true (browser_wait_for (browser, NAME));
+}
+
 /* A server whose calls may last a moment, in the thread of the test. */
 typedef struct
 {
@@ -587,6 +607,7 @@ main (int argc, char **argv)
   add ("attacks/pings-without-end", test_pings_without_end);
   add ("attacks/frames-that-are-none", test_frames_that_are_none);
   add ("attacks/many-connections", test_many_connections);
+  add ("attacks/connections-from-many-addresses", test_connections_from_many_addresses);
   g_test_add_func ("/room/attacks/slow-callers", test_slow_callers);
   g_test_add_func ("/room/attacks/slow-readers", test_slow_readers);
   if (argc > 1 && g_str_equal (argv[1], "--all"))
