@@ -7,6 +7,7 @@
 
 #include "ka-desk.h"
 #include "ka-games.h"
+#include "ka-language.h"
 #include "ka-room-sheet.h"
 #include "ka-site.h"
 #include "ka-stats.h"
@@ -25,23 +26,31 @@ read_words (void)
   return json_node_dup_object (node);
 }
 
+/* What is called as in English is no word of the page. */
+static void
+check_word (JsonObject *words, const char *key, const char *english, const char *dutch)
+{
+  const char *word = json_object_get_string_member_with_default (words, key, english);
+
+  if (strcmp (word, dutch) != 0)
+    g_error ("The page says “%s” and not “%s”", word, dutch);
+}
+
 /* What is said stands at these keys, wherever. */
 static void
 check_said (JsonObject *object, const char *key, JsonNode *node, gpointer words)
 {
-  g_autofree char *in_context = NULL;
   const char *said
       = key != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
             ? json_node_get_string (node)
             : NULL;
+  g_autofree char *in_context = g_strconcat ("sign\004", said, NULL);
 
   if (said != NULL && strcmp (key, "letters") == 0)
-    said = in_context = g_strconcat ("sign\004", said, NULL);
-  else if (said == NULL
-           || (strcmp (key, "say") != 0 && strcmp (key, "short") != 0 && strcmp (key, "game") != 0))
-    said = NULL;
-  if (said != NULL && !json_object_has_member (words, said))
-    g_error ("“%s” is not among the words of the page", said);
+    check_word (words, in_context, said, ka_translate_in ("sign", said));
+  else if (said != NULL
+           && (strcmp (key, "say") == 0 || strcmp (key, "short") == 0 || strcmp (key, "game") == 0))
+    check_word (words, said, said, ka_translate (said));
   if (JSON_NODE_HOLDS_OBJECT (node))
     json_object_foreach_member (json_node_get_object (node), check_said, words);
   for (guint i = 0; JSON_NODE_HOLDS_ARRAY (node) && i < json_array_get_length (json_node_get_array (node));
@@ -79,6 +88,7 @@ test_words_of_all_games (void)
   const char *const command[] = { g_getenv ("KA_RANDOM_BOOK"), path, "1", N_THINGS, NULL };
   g_autoptr (GSubprocess) process = g_subprocess_newv (command, G_SUBPROCESS_FLAGS_NONE, NULL);
   g_autoptr (JsonObject) words = read_words ();
+  g_auto (KaSpeech) speech = ka_speech_begin (ka_language_find ("nl"));
   g_autoptr (GError) error = NULL;
   g_autoptr (KaDesk) desk = NULL;
   g_autoptr (KaStats) stats = NULL;
