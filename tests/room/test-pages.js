@@ -126,6 +126,12 @@ is(describeChange(two, one), "A line was taken away.", "that it was undone is ne
 ok(describeChange(one, { head, lines: [{ ...line, points: [-4, 4] }] }).startsWith("Put right: Round 1: "), "that it was repaired is news");
 ok(describeChange(one, { head: { ...head, over: true }, lines: two.lines }).endsWith(" The match is over."), "the end is news");
 is(describeChange(one, one), "", "what is the same is none");
+const ofLine = (id, mark, said) => ({ ...line, line: id, mark, others: said === undefined ? {} : { en: said } });
+const agreed = { head, lines: [ofLine("a", null), ofLine("b", null)] };
+const rivals = { head, lines: [ofLine("a", "≠", "Bram put it right too, on the other computer."), ofLine("b", null)] };
+is(describeChange(agreed, rivals), "Round 1: Bram put it right too, on the other computer.", "that somebody else wrote something else is news, and who");
+is([describeChange(rivals, rivals), describeChange(rivals, agreed)], ["", ""], "once, and not when it is settled");
+is(describeChange({ head, lines: [ofLine("z", null), ...rivals.lines] }, rivals), "A line was taken away.", "and of the same line wherever it stands");
 is(describeNext(head), [`Round 2: ${isolate("<b>دانا")} deals`], "what comes");
 is(describeProspects({ ...head, prospects: [{ seat: 0, short: "{a} → {b}", say: "{who} gets {a}", a: 40, b: -50, c: 0, name: null }] }, 0),
   [{ short: "40 → −50", sentence: `${isolate("Anna")} gets 40` }], "what may come");

@@ -97,6 +97,14 @@ export function describeNews(head, line) {
 }
 
 /**
+ * What somebody else wrote at a line, in a sentence; empty where nobody did.
+ * @param {import("./topic.js").Line | undefined} line
+ */
+function describeOthers(line) {
+  return line?.mark ? choose(line.others) ?? "" : "";
+}
+
+/**
  * What became another on a sheet, for who hears it; empty where nothing did that is worth a word.
  * @param {import("./topic.js").Topic} before
  * @param {import("./topic.js").Topic} after
@@ -114,6 +122,11 @@ export function describeChange(before, after) {
     said.push(describeNews(head, lines.at(-1)));
   else if (repaired !== undefined)
     said.push(_("Put right: {what}", { what: describeNews(head, repaired) }));
+  for (const line of lines) {
+    const others = describeOthers(line);
+    if (others !== "" && others !== describeOthers(before.lines.find(one => one.line === line.line)))
+      said.push(`${describeLine(line)}: ${others}`);
+  }
   if (head.over && !before.head.over)
     said.push(_("The match is over."));
   return said.join(" ");
