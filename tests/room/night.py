@@ -81,8 +81,8 @@ class Night:
         phone.tap('#begin')
         phone.wait_for('form.round')
         self.fill(phone, acts)
-        phone.wait(lambda: phone.texts('.preview:not(.none) > li:not(.note)') and not phone.text('form .status'), f'what comes of a round of {game}')
-        foreseen = [int(text.rsplit('→ ', 1)[1].replace('−', '-')) for text in phone.texts('.preview > li:not(.note)')]
+        phone.wait(lambda: phone.texts('.preview:not(.none) > li') and not phone.text('form .status'), f'what comes of a round of {game}')
+        foreseen = [int(text.rsplit('→ ', 1)[1].replace('−', '-')) for text in phone.texts('.preview > li')]
         phone.tap('form.round [type="submit"]')
         phone.wait(lambda: phone.text('#begin') not in ('', number), f'the round of {game} is saved')
         self.assertIn('is saved', phone.text('#toast'))

@@ -88,7 +88,7 @@ def take_form(device, large):
     browser.wait_for('form.round')
     device.take('form' + suffix)
     Night.fill(browser, ['#choice-contract-vraag', '#seat-players-0', '#seat-players-1', '#number-tricks-9'])
-    browser.wait(lambda: browser.texts('.preview:not(.none) > li:not(.note)'), 'what comes of it')
+    browser.wait(lambda: browser.texts('.preview:not(.none) > li'), 'what comes of it')
     device.take('form-filled' + suffix)
     browser.press('form.round [type="submit"]')
     browser.wait_for('.change')

@@ -455,18 +455,20 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   Object.assign(Element.prototype, {
     addEventListener(event, listener) { (this.listeners ??= {})[event] = listener; },
     getAttribute(name) { return this.attributes[name] ?? null; },
+    removeAttribute(name) { delete this.attributes[name]; },
     replaceChildren(...children) { this.children = []; this.append(...children); },
     querySelector(selector) {
       if (selector === "")
         throw new SyntaxError("the selector is empty");
-      return this.find(element => selector === `#${element.attributes.id}`)[0] ?? null;
+      return this.find(element => selector === `#${element.attributes.id}` || selector === element.tag)[0] ?? null;
     },
     querySelectorAll(selector) { return this.find(element => selector === ".wrong" ? element.attributes.class === "wrong" : selector.includes(element.tag)); },
     focus() { document.activeElement = this; },
   });
   Object.defineProperty(Element.prototype, "id", { get() { return this.attributes.id; } });
+  Object.defineProperty(Element.prototype, "localName", { get() { return this.tag; } });
   Object.defineProperty(Element.prototype, "classList", { value: { toggle: () => {} } });
-  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.scrollIntoView = function () { this.scrolled = true; };
   Object.defineProperty(Element.prototype, "textContent", { get() { return this.text; }, set(text) { this.children = [text]; } });
   const write = new Element("section");
   const wishes = [];
@@ -508,6 +510,34 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   is([wishes.at(-1).wish.type, wishes.at(-1).wish.base, wishes.at(-1).wish.typed.facts.winner], ["save", "c", [0]], "saves it after that when it is another one");
   wishes.at(-1).answered({ type: "refused", state: { ...begun.state, refusal: { key: "hands", at: [0], say: "{s0} has {n0}", several: null, numbers: [7, 0, 0, 0], seats: [1, 0, 0, 0], texts: ["", "", "", ""] } } });
   is(write.find(element => element.attributes.id === "wrong-hands").map(element => element.text), [`${isolate("<b>دانا")} has 7`], "says at the field what is wrong");
+  const wrong = () => write.find(({ tag, attributes }) => tag !== "fieldset" && attributes["aria-invalid"] === "true").map(({ attributes }) => [attributes.id, attributes["aria-describedby"]]);
+  is(wrong(), [["number-hands-0", "wrong-hands"]], "and of all that is typed there only that is wrong which is meant");
+  is([document.activeElement.id, document.activeElement.scrolled], ["number-hands-0", true], "and leads to it");
+  form.save();
+  wishes.at(-1).answered({ type: "refused", state: { ...begun.state, refusal: { key: "hands", at: [], say: "All together make {n0}", several: null, numbers: [9, 0, 0, 0], seats: [0, 0, 0, 0], texts: ["", "", "", ""] } } });
+  is(wrong().map(([id]) => id), ["number-hands-0", "number-hands-1"], "and all where no seat is meant");
+  const first = write.find(element => element.id === "number-hands-0")[0];
+  first.value = "4";
+  first.listeners.input();
+  form.save();
+  wishes.at(-1).answered({ type: "refused", state: { ...begun.state, question: { key: "hands", say: "How many have they?", who: [] } } });
+  is([wrong(), document.activeElement.id], [[["number-hands-1", "wrong-hands"]], "number-hands-1"], "leads to the first that is missing");
+  is([write.find(element => element.id === "wrong-hands")[0].text, write.find(({ attributes }) => attributes.role === "status")[0].text], ["How many have they?", ""], "where it says so, once");
+  form.save();
+  wishes.at(-1).answered({ type: "refused", state: { ...begun.state, question: { key: "winner", say: "Who?", who: [] } } });
+  is([wrong(), document.activeElement.id], [[], "seat-winner-1"], "and where somebody is to be named to a name that is not");
+  form.save();
+  wishes.at(-1).answered({ type: "refused", state: { ...begun.state, question: undefined, asked: [{ key: "winner", seats: [] }, asked[1]] } });
+  is([write.find(element => element.tag === "legend").map(element => element.text), write.find(({ attributes }) => attributes.role === "status")[0].text],
+    [["Points in the hand"], "Something is missing."], "a field in which nobody can be named is not there");
+  const wide = write.find(element => element.id === "number-hands-1")[0];
+  wide.value = "4x";
+  wide.listeners.input();
+  const waiting = wishes.length;
+  form.save();
+  is([wishes.length, document.activeElement.id, wrong().map(([id]) => id)], [waiting, "number-hands-1", ["number-hands-1"]], "leads to what is no number and saves nothing");
+  wide.value = "4";
+  wide.listeners.input();
   form.save();
   wishes.at(-1).answered({ type: "saved", number: 4, line: "l", base: "d" });
   is([kept["draft m "], heard.at(-1)], [undefined, "Round 4 is saved."], "forgets it when it is saved, and says so");

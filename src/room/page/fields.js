@@ -32,6 +32,8 @@ export class Fields {
     this.card = null;
     /** @type {{ button: Element, is: () => boolean }[]} */
     this.presses = [];
+    /** @type {{ key: string, seat: number | null, element: HTMLElement, missing: () => boolean }[]} */
+    this.entries = [];
     this.element = make("div", { class: "fields" });
   }
 
@@ -54,7 +56,8 @@ export class Fields {
     }
     this.shape = shape;
     this.presses = [];
-    this.element.replaceChildren(...this.makeWho(), ...state.asked.map(asked => this.makeField(asked)));
+    this.entries = [];
+    this.element.replaceChildren(...this.makeWho(), ...state.asked.filter(asked => this.hasRoom(asked)).map(asked => this.makeField(asked)));
     if (focused)
       this.element.querySelector(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true });
   }
@@ -77,6 +80,17 @@ export class Fields {
 
   follows(key) {
     return this.state.asked.find(asked => asked.key === key)?.follows;
+  }
+
+  /** A field of seats of which none can be named is not there. */
+  hasRoom({ key, seats }) {
+    return seats?.length !== 0 || this.find(key).type === "numbers";
+  }
+
+  /** What is pressed or typed of a field, by a seat where it is that of one. */
+  enter(key, seat, element, missing) {
+    this.entries.push({ key, seat, element, missing });
+    return element;
   }
 
   makeGroup(field, ...children) {
@@ -103,20 +117,21 @@ export class Fields {
   makeChoices(field, asked) {
     const { facts } = this.typed;
     return field.choices.filter(choice => asked.choices.includes(choice.id)).map(choice =>
-      this.chip(`choice-${field.key}-${choice.id}`, _(choice.label), () => (facts[field.key] ?? this.follows(field.key)) === choice.id,
-        () => { facts[field.key] = choice.id; }));
+      this.enter(field.key, null, this.chip(`choice-${field.key}-${choice.id}`, _(choice.label), () => (facts[field.key] ?? this.follows(field.key)) === choice.id,
+        () => { facts[field.key] = choice.id; }), () => true));
   }
 
   makeSeat(field, seat) {
     const { facts } = this.typed;
     const named = () => facts[field.key]?.length > 0 ? facts[field.key] : [this.follows(field.key)];
-    return this.chip(`seat-${field.key}-${seat}`, name(this.head.seats[seat].name), () => named().includes(seat), () => {
+    const chip = this.chip(`seat-${field.key}-${seat}`, name(this.head.seats[seat].name), () => named().includes(seat), () => {
       const before = facts[field.key] ?? [];
       if (before.includes(seat))
         facts[field.key] = before.filter(other => other !== seat);
       else
         facts[field.key] = field.type === "seat" ? [seat] : [...before, seat];
     });
+    return this.enter(field.key, seat, chip, () => !named().includes(seat));
   }
 
   /** The list in which the numbers of the seats stand. */
@@ -134,7 +149,7 @@ export class Fields {
     const id = `number-${field.key}-${seat}`;
     return make("div", { class: "row" },
       make("label", { for: id }, name(this.head.seats[seat].name)),
-      this.makeNumber(id, field, asked, each[seat], this.head.seats[seat].name, number => { each[seat] = number; }, () => each[seat]));
+      this.makeNumber(id, field, asked, seat, this.head.seats[seat].name, number => { each[seat] = number; }, () => each[seat]));
   }
 
   makeOne(field, asked) {
@@ -142,24 +157,24 @@ export class Fields {
     const list = field.type === "numbers";
     const get = () => (list ? facts[field.key]?.one : facts[field.key]) ?? null;
     const set = number => { facts[field.key] = list ? { ...facts[field.key], one: number } : number; };
-    return this.makeNumber(`number-${field.key}`, field, asked, get(), _(field.label), set, get);
+    return this.makeNumber(`number-${field.key}`, field, asked, null, _(field.label), set, get);
   }
 
-  makeNumber(id, field, asked, number, label, set, get) {
+  makeNumber(id, field, asked, seat, label, set, get) {
     if (asked.answers?.length > 0)
-      return make("div", { class: "chips", role: "group", "aria-label": label, id },
+      return this.enter(field.key, seat, make("div", { class: "chips", role: "group", "aria-label": label, id },
         ...asked.answers.map(answer => this.chip(`${id}-${answer.number}`, answer.label === null ? tell(answer.number) : _(answer.label),
-          () => get() === answer.number, () => set(get() === answer.number ? null : answer.number))));
-    return this.makeEntry(id, field, number, label, set);
+          () => get() === answer.number, () => set(get() === answer.number ? null : answer.number)))), () => get() === null);
+    return this.makeEntry(id, field, seat, label, set, get);
   }
 
-  makeEntry(id, field, number, label, set) {
-    const input = make("input", { id, inputmode: field.min < 0 ? "text" : "numeric", autocomplete: "off", enterkeyhint: "next",
-      "aria-describedby": `wrong-${field.key}`, value: number === null ? "" : String(number) });
+  makeEntry(id, field, seat, label, set, get) {
+    const input = this.enter(field.key, seat, make("input", { id, inputmode: field.min < 0 ? "text" : "numeric", autocomplete: "off", enterkeyhint: "next",
+      value: get() === null ? "" : String(get()) }), () => get() === null);
     const take = () => {
       const typed = parseNumber(input.value);
       const wrong = Number.isNaN(typed);
-      this.wrong[wrong ? "set" : "delete"](id, { key: field.key, text: _("“{text}” is not a number, nor a sum such as 10+3+7", { text: input.value }) });
+      this.wrong[wrong ? "set" : "delete"](id, { key: field.key, at: [seat], text: _("“{text}” is not a number, nor a sum such as 10+3+7", { text: input.value }) });
       set(wrong ? null : typed);
     };
     const step = by => this.change(() => {
@@ -188,10 +203,9 @@ export class Fields {
       parts[part] = value;
       facts[field.key] = parts.rank && parts.suit ? parts.rank + parts.suit : null;
     };
-    return [
-      this.makeSelect(`rank-${field.key}`, _("Rank"), [["", "–"], ...RANKS.map(rank => [rank, rank === "T" ? "10" : rank])], parts.rank, value => set("rank", value)),
-      this.makeSelect(`suit-${field.key}`, _("Suit"), [["", "–"], ...SUITS], parts.suit, value => set("suit", value)),
-    ];
+    const ranks = RANKS.map(rank => [rank, rank === "T" ? "10" : rank]);
+    return [["rank", _("Rank"), ranks], ["suit", _("Suit"), SUITS]].map(([part, label, options]) =>
+      this.enter(field.key, null, this.makeSelect(`${part}-${field.key}`, label, [["", "–"], ...options], parts[part], value => set(part, value)), () => !parts[part]));
   }
 
   makeCheck(id, label, is, set) {
@@ -216,12 +230,38 @@ export class Fields {
     return [details];
   }
 
-  /** Says at a field, or nowhere, what is wrong with it; returns whether there was a place. */
-  complain(key, text) {
+  /** Says at a field, or nowhere, what is wrong with it, or with what it has of the seats `at`; returns whether there was a place. */
+  complain(key, at, text) {
+    const own = this.entries.filter(entry => entry.key === key);
+    const meant = own.filter(({ seat }) => at.includes(seat));
+    const wrong = meant.length > 0 ? meant : own.filter(({ element }) => element.localName === "input");
     for (const place of this.element.querySelectorAll(".wrong"))
       place.textContent = place.id === `wrong-${key}` ? text : "";
-    for (const input of this.element.querySelectorAll("input, fieldset"))
-      input.setAttribute("aria-invalid", String(key !== null && input.getAttribute("aria-describedby") === `wrong-${key}`));
+    for (const group of this.element.querySelectorAll("fieldset"))
+      group.setAttribute("aria-invalid", String(group.id === `group-${key}`));
+    for (const entry of this.entries) {
+      entry.element.setAttribute("aria-invalid", String(wrong.includes(entry)));
+      if (wrong.includes(entry))
+        entry.element.setAttribute("aria-describedby", `wrong-${key}`);
+      else
+        entry.element.removeAttribute("aria-describedby");
+    }
     return key !== null && this.element.querySelector(`#wrong-${CSS.escape(key)}`) !== null;
+  }
+
+  /** Asks at a field for what it misses; where somebody is to be pressed that is the whole of it. */
+  ask(key, text) {
+    const missing = this.entries.filter(entry => entry.key === key && entry.element.localName !== "button" && entry.missing());
+    this.complain(key, missing.map(({ seat }) => seat), text);
+  }
+
+  /** Leads whoever writes to what is wrong in a field, or else to what is missing there; returns whether there was such a thing. */
+  lead(key) {
+    const own = this.entries.filter(entry => entry.key === key);
+    const { element } = own.find(entry => entry.element.getAttribute("aria-invalid") === "true") ?? own.find(({ missing }) => missing()) ?? own[0] ?? {};
+    const control = element?.querySelector("button") ?? element;
+    control?.focus({ preventScroll: true });
+    control?.scrollIntoView({ block: "center" });
+    return control !== undefined;
   }
 }

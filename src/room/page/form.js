@@ -162,7 +162,8 @@ export class Form {
         this.status = make("p", { class: "status", role: "status" }),
         this.preview = make("ul", { class: "preview", "aria-label": _("What comes of it") })),
       this.makeWriter(),
-      make("p", { class: "acts" }, save, cancel, this.makeUndo()));
+      make("p", { class: "acts" }, save, cancel, this.makeUndo()),
+      this.notes = make("ul", { class: "notes" }));
     form.addEventListener("submit", event => {
       event.preventDefault();
       this.save();
@@ -226,11 +227,12 @@ export class Form {
     this.fields.show(state);
     this.complain(state);
     const { points, totals } = state;
-    /* Where nothing comes of it yet there is room for it all the same: what is pressed next does not move away from the finger. */
+    /* Where nothing comes of it yet there is room for it all the same, and what comes and goes stands below: what is pressed next does not
+       move away from the finger. */
     this.preview.classList.toggle("none", !points);
     this.preview.replaceChildren(...this.head.seats.map(({ name: who, total }, seat) => make("li", {},
-      name(who), " ", make("strong", {}, tell(points?.[seat] ?? 0)), ` → ${tell(totals?.[seat] ?? total)}`)),
-    ...describeNotes(this.head, state.notes ?? []).map(text => make("li", { class: "note" }, text)));
+      name(who), " ", make("span", { class: "gets" }, make("strong", {}, tell(points?.[seat] ?? 0)), ` → ${tell(totals?.[seat] ?? total)}`))));
+    this.notes.replaceChildren(...describeNotes(this.head, state.notes ?? []).map(text => make("li", {}, text)));
   }
 
   names(seats) {
@@ -249,25 +251,38 @@ export class Form {
   complain(state) {
     const [typo] = this.fields.wrong.values();
     const { refusal, question } = state;
-    let text = "", key = null;
+    let text = "", key = null, at = [];
     if (typo) {
-      ({ key, text } = typo);
+      ({ key, at, text } = typo);
     } else if (refusal) {
-      ({ key } = refusal);
+      ({ key, at } = refusal);
       text = sayReason(refusal, seat => this.head.seats[seat]?.name);
       if (state.later)
         text = _("{round} would no longer be possible: {why}", { round: _("Round {n}", { n: state.later }), why: text });
     }
-    const placed = this.fields.complain(key, text);
+    const placed = this.fields.complain(key, at, text);
     const asked = question ? this.sayQuestion(state) : "";
     this.status.classList.toggle("wrong", text !== "");
     this.status.textContent = placed ? text && "" : text || asked;
     return text || asked;
   }
 
+  /** Leads to what has to be put right or filled in before it can be saved, where that is said too; what has no place is said below. */
+  lead(state) {
+    const [typo] = this.fields.wrong.values();
+    const { key } = typo ?? state.refusal ?? state.question ?? {};
+    const text = this.complain(state) || _("Something is missing.");
+    if (key && !typo && !state.refusal)
+      this.fields.ask(key, text);
+    this.say(this.fields.lead(key) ? "" : text);
+    this.status.classList.toggle("wrong", true);
+  }
+
   save() {
-    if (this.fields.wrong.size > 0)
+    if (this.fields.wrong.size > 0) {
+      this.lead({ asked: [] });
       return;
+    }
     this.draft.saving ??= draw();
     keep(this.key, this.draft);
     this.send();
@@ -299,8 +314,7 @@ export class Form {
         return;
       case "refused":
         this.fields.show(answer.state);
-        this.say(this.complain(answer.state) || _("Something is missing."));
-        this.status.classList.toggle("wrong", true);
+        this.lead(answer.state);
         break;
       case "doubted":
         this.draft.sure = true;
