@@ -23,12 +23,6 @@ static const char *const TRUMPS[KA_N_SUITS] = {
   [KA_SUIT_SPADES] = N_ ("spades as trump"),
 };
 
-static gboolean
-is_played (const Survey *self, guint contract)
-{
-  return (self->state->terms.played & (1u << contract)) != 0;
-}
-
 /* The deal as @side, a bit for each place from the left of the dealer on, would begin to play @contract. */
 static KaDummyDeal
 begin (const Survey *self, guint contract, guint side, int trump)
@@ -67,7 +61,8 @@ add_sentence (Survey *self)
 
 /* ---- the contracts ----------------------------------------------------------------------------------------------- */
 
-/* Who sits left of the dealer with each of the others, and those who are left. */
+/* Who sits left of the dealer with each of the others; those who are left take the other tricks, since the same player leads, whoever asks
+ * (WI-9). */
 static gboolean
 survey_pairs (Survey *self, int turned)
 {
@@ -76,10 +71,9 @@ survey_pairs (Survey *self, int turned)
       guint one = partner == 1 ? 2 : 1;
       guint other = 6 - partner - one;
       int tricks = count_tricks (self, WIEZEN_VRAAG, 1u | 1u << partner, turned);
-      int others = count_tricks (self, WIEZEN_VRAAG, 1u << one | 1u << other, turned);
       KaReason *said;
 
-      if (tricks == KA_DUMMY_STOPPED || others == KA_DUMMY_STOPPED)
+      if (tricks == KA_DUMMY_STOPPED)
         return FALSE;
       said = add_sentence (self);
       said->seats[0] = (int) self->seats[0];
@@ -87,7 +81,7 @@ survey_pairs (Survey *self, int turned)
       said->seats[2] = (int) self->seats[one];
       said->seats[3] = (int) self->seats[other];
       said->numbers[0] = tricks;
-      said->numbers[1] = others;
+      said->numbers[1] = WIEZEN_TRICKS - tricks;
       said->texts[0] = TRUMPS[turned];
       ka_reason_set_counted (said, "{s0} and {s1} take {n0} trick with {m0}, {s2} and {s3} take {n1}.",
                              "{s0} and {s1} take {n0} tricks with {m0}, {s2} and {s3} take {n1}.");
@@ -95,19 +89,21 @@ survey_pairs (Survey *self, int turned)
   return TRUE;
 }
 
-/* Raises @tricks to what is taken with another trump than the turned one, as long as that is more. */
+/* Raises @tricks to what is taken in abondance, where another may lead and another suit be trump, as long as that is more. @trump: (out):
+ * only where it is */
 static gboolean
-find_better_trump (Survey *self, guint side, int turned, int *tricks, int *trump)
+find_abondance (Survey *self, guint side, int turned, int *tricks, int *trump)
 {
-  for (int other = 0; other < KA_N_SUITS; other++)
+  for (int suit = 0; suit < KA_N_SUITS; suit++)
     {
-      const KaDummyDeal deal = begin (self, WIEZEN_ABONDANCE, side, other);
+      guint contract = suit == turned ? WIEZEN_ABONDANCE_TURNED : WIEZEN_ABONDANCE;
+      const KaDummyDeal deal = begin (self, contract, side, suit);
       int takes = FALSE;
 
-      while (other != turned && *tricks < WIEZEN_TRICKS
+      while ((self->state->terms.played & (1u << contract)) != 0 && *tricks < WIEZEN_TRICKS
              && (takes = ka_dummy_takes (self->dummy, &deal, (guint) *tricks + 1, self->limit)) == TRUE)
         {
-          *trump = other;
+          *trump = suit;
           ++*tricks;
         }
       if (takes == KA_DUMMY_STOPPED)
@@ -124,9 +120,7 @@ survey_alone (Survey *self, guint place, int turned)
   int trump = turned;
   KaReason *said;
 
-  if (tricks == KA_DUMMY_STOPPED
-      || (is_played (self, WIEZEN_ABONDANCE)
-          && !find_better_trump (self, 1u << place, turned, &most, &trump)))
+  if (tricks == KA_DUMMY_STOPPED || !find_abondance (self, 1u << place, turned, &most, &trump))
     return FALSE;
   said = add_sentence (self);
   said->seats[0] = (int) self->seats[place];
@@ -134,12 +128,12 @@ survey_alone (Survey *self, guint place, int turned)
   said->numbers[1] = most;
   said->texts[0] = TRUMPS[turned];
   said->texts[1] = TRUMPS[trump];
-  if (trump == turned)
+  if (most == tricks)
     ka_reason_set_counted (said, "Playing alone, {s0} takes {n0} trick with {m0}.",
                            "Playing alone, {s0} takes {n0} tricks with {m0}.");
   else
-    ka_reason_set_counted (said, "Playing alone, {s0} takes {n0} trick with {m0}, and {n1} with {m1}.",
-                           "Playing alone, {s0} takes {n0} tricks with {m0}, and {n1} with {m1}.");
+    ka_reason_set_counted (said, "Playing alone, {s0} takes {n0} trick with {m0}, and {n1} in abondance with {m1}.",
+                           "Playing alone, {s0} takes {n0} tricks with {m0}, and {n1} in abondance with {m1}.");
   return TRUE;
 }
 
@@ -177,12 +171,11 @@ ka_wiezen_survey (gpointer room, const KaRules *rules, gconstpointer data, const
   int turned = (int) ka_card_suit (state->last_card);
 
   ka_wiezen_read_deal (state, &self.deal, self.seats);
-  if (is_played (&self, WIEZEN_VRAAG) && !survey_pairs (&self, turned))
+  /* What takes longest comes last. */
+  if (!survey_pairs (&self, turned) || !survey_miserie (&self))
     return self.n_said;
-  for (guint place = 0; place < KA_DUMMY_SEATS && is_played (&self, WIEZEN_SOLO); place++)
+  for (guint place = 0; place < KA_DUMMY_SEATS; place++)
     if (!survey_alone (&self, place, turned))
-      return self.n_said;
-  if (is_played (&self, WIEZEN_SMALL_MISERIE))
-    survey_miserie (&self);
+      break;
   return self.n_said;
 }
