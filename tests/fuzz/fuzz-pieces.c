@@ -346,28 +346,42 @@ is_any_touched (const Folder *folder)
   return FALSE;
 }
 
-/* Nothing is heard again. Returns: (transfer full): where that ends */
+static gboolean
+hear_any_cb (const char *line, gsize length, gpointer data, GError **error)
+{
+  return TRUE;
+}
+
+/* Returns: (transfer full): where that ends */
 static char *
-take_again (KaCarrier *carrier, const char *place)
+take_again (const Folder *folder, KaCarrier *carrier, const char *place)
 {
   g_autoptr (GError) error = NULL;
   char *again = NULL;
 
-  ka_carrier_take (carrier, OWN_DEVICE, place, refuse_cb, NULL, &again, NULL, &error);
+  ka_carrier_take (carrier, OWN_DEVICE, place, is_any_touched (folder) ? hear_any_cb : refuse_cb, NULL,
+                   &again, NULL, &error);
   g_assert_no_error (error);
   return again;
 }
 
-/* It comes to rest at once; a file that is damaged before a place up to which a copy of it was heard is known up to there from then on. */
+/* Nothing is heard again, and it is at rest. But of a file that is damaged more is heard the next time, behind a place up to which a copy of it was
+ * heard; so it goes on from file to file, and then is at rest. */
 static void
 check_rest (const Folder *folder, KaCarrier *carrier, const char *place)
 {
-  g_autofree char *again = take_again (carrier, place);
-  g_autofree char *third = take_again (carrier, again);
+  g_autofree char *now = g_strdup (place);
+  gboolean rests = FALSE;
 
-  g_assert_cmpstr (again, ==, third);
-  if (!is_any_touched (folder))
-    g_assert_cmpstr (place, ==, again);
+  for (guint i = 0; !rests && i < MOST_LINES; i++)
+    {
+      g_autofree char *again = take_again (folder, carrier, now);
+
+      rests = g_str_equal (now, again);
+      g_assert_true (rests || is_any_touched (folder));
+      g_set_str (&now, again);
+    }
+  g_assert_true (rests);
 }
 
 static void
