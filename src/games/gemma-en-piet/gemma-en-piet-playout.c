@@ -105,6 +105,53 @@ ka_gemma_find_lay (const GemmaHand *hand, KaMove *move)
   return best.value;
 }
 
+static gboolean
+holds (const GemmaHand *hand, KaCard card)
+{
+  for (guint i = 0; i < hand->n; i++)
+    if (hand->cards[i] == card)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+find_run (const GemmaHand *hand, KaCard card, GemmaHand *partners)
+{
+  int rank = ka_card_rank (card);
+
+  for (int low = MAX (rank - 2, 0); low <= MIN (rank, KA_N_RANKS - 3) && partners->n < 2; low++)
+    {
+      partners->n = 0;
+      for (int i = low; i < low + 3; i++)
+        if (i != rank && holds (hand, (KaCard) (card + i - rank)))
+          ka_gemma_hand_add (partners, (KaCard) (card + i - rank));
+    }
+  if (partners->n < 2)
+    partners->n = 0;
+}
+
+static void
+find_set (const GemmaHand *hand, KaCard card, GemmaHand *partners)
+{
+  for (guint i = 0; i < hand->n; i++)
+    if (!ka_card_is_joker (hand->cards[i]) && ka_card_rank (hand->cards[i]) == ka_card_rank (card))
+      ka_gemma_hand_add (partners, hand->cards[i]);
+  if (partners->n < 2)
+    partners->n = 0;
+}
+
+/* The cards of @hand with which @card can be laid as three or more: the others of a run, or of a set that counts (GP-7). */
+static void
+find_partners (const GemmaHand *hand, KaCard card, GemmaHand *partners)
+{
+  partners->n = 0;
+  if (ka_card_is_joker (card))
+    return;
+  find_run (hand, card, partners);
+  if (partners->n == 0 && ka_gemma_card_value (card) > 0)
+    find_set (hand, card, partners);
+}
+
 /* Whether @card makes a set with a card of @hand. */
 static gboolean
 goes_with (const GemmaHand *hand, KaCard card)
@@ -128,21 +175,44 @@ ka_gemma_call_limit (const GemmaState *state)
   return MIN (LIMITS[fewest], state->gemma_limit);
 }
 
-/* In the last turn the hand counts as it is; before that a card that goes with another costs less. */
+/* In the last turn the hand counts as it is; before that a card that goes with another costs less, and one that goes with
+ * two costs nothing. */
 static GemmaKind
 choose_draw (const GemmaState *state)
 {
   const GemmaHand *hand = &state->hands[state->turn];
   KaCard card = ka_gemma_get_takeable (state);
+  GemmaHand partners;
   int value = ka_gemma_card_value (card);
 
   if (state->n_stock == 0)
     return GEMMA_DRAW_DISCARD;
   if (state->gemma >= 0)
     return value < USUAL_CARD ? GEMMA_DRAW_DISCARD : GEMMA_DRAW_STOCK;
+  find_partners (hand, card, &partners);
+  if (partners.n > 0)
+    return GEMMA_DRAW_DISCARD;
   if (value > 0 && goes_with (hand, card))
     value /= SET_COSTS;
   return value <= TAKES_UP_TO ? GEMMA_DRAW_DISCARD : GEMMA_DRAW_STOCK;
+}
+
+/* What goes with the discard is kept for the next turn, and something else is laid; when Gemma was said there is none. Returns: the points */
+static int
+choose_lay (const GemmaState *state, KaMove *move)
+{
+  GemmaHand spare = state->hands[state->turn], partners;
+
+  if (spare.n == 0)
+    return 0;
+  if (state->gemma >= 0)
+    return ka_gemma_find_lay (&spare, move);
+  find_partners (&spare, ka_gemma_get_takeable (state), &partners);
+  for (guint i = 0; i < partners.n; i++)
+    ka_gemma_hand_remove (&spare, partners.cards[i]);
+  if (partners.n > 0 && ka_gemma_find_lay (&spare, move) > 0)
+    return 0;
+  return ka_gemma_find_lay (&state->hands[state->turn], move);
 }
 
 void
@@ -155,7 +225,7 @@ ka_gemma_quick_move (const GemmaState *state, KaMove *move)
   switch ((GemmaPhase) state->phase)
     {
     case GEMMA_PHASE_LAY:
-      laid = hand->n > 0 ? ka_gemma_find_lay (hand, move) : 0;
+      laid = choose_lay (state, move);
       if (state->gemma >= 0
           && (hand->n == 0 || laid <= MIN (ka_gemma_card_value (ka_gemma_get_takeable (state)), USUAL_CARD)))
         {
