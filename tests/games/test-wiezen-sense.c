@@ -20,6 +20,7 @@
 
 static guint times = 1;
 
+/* Those who played a contract; of deals that everybody passed only how many. */
 typedef struct
 {
   guint n;
@@ -89,6 +90,7 @@ count (const KaDeal *deal, const KaValues *options, Calls calls[WIEZEN_N_CONTRAC
       = ka_score_new (get_wiezen (), options, WIEZEN_TABLE, ka_deal_get_setup (deal)->turn, &round, 1, NULL);
   Calls *of = &calls[state->contract];
 
+  of->n += state->contract == WIEZEN_PASS;
   for (guint seat = 0; seat < WIEZEN_TABLE; seat++)
     if (state->players & (1u << seat))
       {
@@ -104,6 +106,7 @@ count (const KaDeal *deal, const KaValues *options, Calls calls[WIEZEN_N_CONTRAC
 static void
 tell (const char *rules, const char *bot, const Calls calls[WIEZEN_N_CONTRACTS])
 {
+  g_test_message ("| %s | `%s` | passed out | %u |", rules, bot, calls[WIEZEN_PASS].n);
   for (guint i = 0; i < WIEZEN_PASS; i++)
     {
       const Calls *of = &calls[i];

@@ -178,14 +178,61 @@ choose_below (const WiezenLook *look, const char **why)
 
 /* ---- who plays against it ------------------------------------------------------------------------------------ */
 
+/* Whether all who make it and are still to play are seen to be able to stay below what lies there (WI-8). */
+static gboolean
+can_be_ducked (const WiezenLook *look)
+{
+  for_each_seat (seat, look->view->n_seats)
+    if (look->alive & look->after & ka_wiezen_bit (seat))
+      {
+        KaHand cards = look->view->hands[seat] & ka_suit_cards (look->led);
+
+        if (!ka_wiezen_is_open (look->view, seat)
+            || (cards != 0 && ka_trick_beats (ka_trick_lowest (cards), look->best, KA_NO_TRUMP)))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* How many lower cards there are with which it can be ducked: those of an open hand, or of all. */
+static int
+count_ducks (const WiezenLook *look, KaCard card)
+{
+  int n = G_MAXINT;
+
+  for_each_seat (seat, look->view->n_seats)
+    if (look->alive & ka_wiezen_bit (seat))
+      {
+        int lower = 0;
+
+        if (!ka_wiezen_is_open (look->view, seat))
+          return count_lower (look, card);
+        for_each_card (other, look->view->hands[seat] & ka_suit_cards (ka_card_suit (card))) lower
+            += ka_trick_rank ((KaCard) other) < ka_trick_rank (card);
+        n = MIN (n, lower);
+      }
+  return n == G_MAXINT ? 0 : n;
+}
+
+/* Whether one of those who make it has to follow in this suit, as far as anybody can see. */
+static gboolean
+must_follow (const WiezenLook *look, guint suit)
+{
+  for_each_seat (seat, look->view->n_seats)
+    if (look->alive & ka_wiezen_bit (seat) && ka_wiezen_may_hold (look, ka_wiezen_bit (seat), suit)
+        && (!ka_wiezen_is_open (look->view, seat) || (look->view->hands[seat] & ka_suit_cards (suit)) != 0))
+      return TRUE;
+  return FALSE;
+}
+
 /* Low, from a suit of which few lower cards are out, and that the other has to follow. */
 static int
 rate_attack (const WiezenLook *look, KaCard card)
 {
   guint suit = ka_card_suit (card);
-  gboolean follows = ka_wiezen_may_hold (look, look->alive, suit);
+  gboolean follows = must_follow (look, suit);
 
-  return (follows ? 0 : -40) - 4 * count_lower (look, card)
+  return (follows ? 0 : -40) - 4 * count_ducks (look, card)
          - ka_hand_count (look->hand & ka_suit_cards (suit));
 }
 
@@ -194,7 +241,7 @@ static int
 rate_shedding (const WiezenLook *look, KaCard card)
 {
   guint suit = ka_card_suit (card);
-  gboolean follows = ka_wiezen_may_hold (look, look->alive, suit);
+  gboolean follows = must_follow (look, suit);
 
   return (follows ? 0 : -10) + ka_trick_rank (card) - 2 * ka_hand_count (look->hand & ka_suit_cards (suit));
 }
@@ -260,7 +307,7 @@ choose_against (const WiezenLook *look, const char **why)
                          : N_ ("You cannot stay below.");
       return pick_best (look, losing != 0 ? losing : look->playable, rate_height);
     }
-  if (look->alive & look->after)
+  if (look->alive & look->after && !can_be_ducked (look))
     {
       *why = N_ ("Stay low: the other still has to play.");
       return losing != 0 ? pick_best (look, losing, rate_height) : ka_trick_lowest (look->playable);

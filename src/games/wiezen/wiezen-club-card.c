@@ -97,14 +97,14 @@ think_of_drawing (const WiezenLook *look, Thought *thought)
   return TRUE;
 }
 
-/* A sure trick, first where most cards are out, as it is least likely to be ruffed. */
+/* A sure trick, first where most cards are out, as it is least likely to be ruffed; of trumps where there is nothing else to lead. */
 static gboolean
 think_of_taking (const WiezenLook *look, Thought *thought)
 {
-  KaHand masters = find_masters (look, look->playable);
+  KaHand plain = look->playable & ~get_trumps (look, look->playable);
   int best = -1;
 
-  for_each_card (card, masters & ~get_trumps (look, masters))
+  for_each_card (card, find_masters (look, plain != 0 ? plain : look->playable))
   {
     guint suit = ka_card_suit ((KaCard) card);
     int n_out = ka_hand_count (look->out & ka_suit_cards (suit));
@@ -289,6 +289,18 @@ is_in_danger (const WiezenLook *look, KaCard card)
 }
 
 static Thought
+think_of_ruffing (const WiezenLook *look, KaHand winning)
+{
+  gboolean friend_after = (look->after & look->friends) != 0;
+
+  if (friend_after && !is_trump (look, look->best) && ka_trick_rank (look->best) < 8
+      && ka_wiezen_may_hold (look, look->after & look->friends, look->led))
+    return think (pick_worst (look), TRICK_LOOK,
+                  N_ ("Your partner still plays and may take this trick: keep your trump."));
+  return think (ka_trick_lowest (winning), TRICK_LOOK, N_ ("You cannot follow: ruff with {c0}."));
+}
+
+static Thought
 think_with_friend (const WiezenLook *look, KaHand winning)
 {
   KaCard highest = winning != 0
@@ -303,21 +315,12 @@ think_with_friend (const WiezenLook *look, KaHand winning)
       && ka_card_suit (highest) == look->led && !is_in_danger (look, highest))
     return think (pick_cheapest_like (look, winning, highest), TRICK_LOOK,
                   N_ ("Your partner’s card may be beaten; {c0} takes the trick."));
+  if (winning != 0 && ka_card_suit (highest) != look->led && is_in_danger (look, look->best)
+      && ka_trick_rank (look->best) < 10)
+    return think_of_ruffing (look, winning);
   thought = think (pick_worst (look), TRICK_LOOK, N_ ("{s0} takes the trick already: spend nothing."));
   thought.seat = (int) look->winner;
   return thought;
-}
-
-static Thought
-think_of_ruffing (const WiezenLook *look, KaHand winning)
-{
-  gboolean friend_after = (look->after & look->friends) != 0;
-
-  if (friend_after && !is_trump (look, look->best) && ka_trick_rank (look->best) < 8
-      && ka_wiezen_may_hold (look, look->after & look->friends, look->led))
-    return think (pick_worst (look), TRICK_LOOK,
-                  N_ ("Your partner still plays and may take this trick: keep your trump."));
-  return think (ka_trick_lowest (winning), TRICK_LOOK, N_ ("You cannot follow: ruff with {c0}."));
 }
 
 static Thought
