@@ -3,13 +3,10 @@
 
 #include <string.h>
 
-#include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-unseen.h"
 
-#define SPACE              " \t\n\v\f\r"
-
-#define LEFT_TO_RIGHT_MARK 0x200e
-#define RIGHT_TO_LEFT_MARK 0x200f
+#define SPACE " \t\n\v\f\r"
 
 char *
 ka_text_find_fault (const char *text, KaTextKind kind)
@@ -33,36 +30,47 @@ ka_text_find_fault (const char *text, KaTextKind kind)
 char *
 ka_text_clean_name (const char *text)
 {
+  g_autofree char *seen = ka_drop_unseen (text);
   g_autoptr (GString) clean = g_string_new (NULL);
 
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+  for (const char *at = seen; *at != '\0'; at = g_utf8_next_char (at))
     {
       gunichar c = g_utf8_get_char (at);
 
-      if (g_unichar_isspace (c) || c == 0x2028 || c == 0x2029)
-        {
-          if (clean->len > 0 && clean->str[clean->len - 1] != ' ')
-            g_string_append_c (clean, ' ');
-        }
-      else if (!ka_turns_text (c) && c != LEFT_TO_RIGHT_MARK && c != RIGHT_TO_LEFT_MARK)
+      if (!ka_is_blank (c))
         g_string_append_unichar (clean, c);
+      else if (clean->len > 0 && clean->str[clean->len - 1] != ' ')
+        g_string_append_c (clean, ' ');
     }
   return g_strchomp (g_string_free_and_steal (g_steal_pointer (&clean)));
+}
+
+/* Takes away what is blank at both ends. */
+static void
+strip (GString *name)
+{
+  const char *begin = name->str, *end = name->str + name->len;
+
+  while (begin < end && ka_is_blank (g_utf8_get_char (begin)))
+    begin = g_utf8_next_char (begin);
+  while (end > begin && ka_is_blank (g_utf8_get_char (g_utf8_prev_char (end))))
+    end = g_utf8_prev_char (end);
+  g_string_truncate (name, (gsize) (end - name->str));
+  g_string_erase (name, 0, begin - name->str);
 }
 
 /* Returns: (transfer full): what is left of it, which may be nothing */
 static GString *
 tame_name (const char *text)
 {
+  g_autofree char *seen = ka_drop_unseen (text);
   GString *tame = g_string_new (NULL);
   guint n = 0;
 
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+  for (const char *at = seen; *at != '\0'; at = g_utf8_next_char (at))
     {
       gunichar c = g_utf8_get_char (at);
 
-      if (ka_turns_text (c))
-        continue;
       if (++n > KA_MOST_NAME)
         {
           g_string_truncate (tame,
@@ -72,8 +80,7 @@ tame_name (const char *text)
         }
       g_string_append_unichar (tame, g_unichar_iscntrl (c) || c == 0x2028 || c == 0x2029 ? ' ' : c);
     }
-  g_string_truncate (tame, strlen (g_strchomp (tame->str)));
-  g_string_erase (tame, 0, (gssize) strspn (tame->str, " "));
+  strip (tame);
   return tame;
 }
 

@@ -27,16 +27,15 @@ typedef enum
 char *ka_text_find_fault (const char *text, KaTextKind kind);
 
 /**
- * ka_text_clean_name: (transfer full): a name as somebody typed or pasted it, which must be UTF-8, without what nobody sees
- * and which would be another name for the same: one space where lines broke or several stood, none at the ends, and no
- * marks that turn text the other way.
+ * ka_text_clean_name: (transfer full): a name as somebody typed or pasted it, which must be UTF-8, without what nobody sees, see
+ * ka_drop_unseen(): one space where lines broke or several stood, and none at the ends.
  */
 char *ka_text_clean_name (const char *text);
 
 /**
  * ka_text_tame_name: (transfer full): a name as it is read from the book, for anything may stand there that may not be
- * typed any more: a line break is a space, what would turn the text around it the other way is left out, and it has
- * no more characters than a name may have.
+ * typed any more: a line break is a space, what nobody sees is left out, see ka_drop_unseen(), and it has no more characters than a
+ * name may have.
  */
 char *ka_text_tame_name (const char *text);
 

@@ -3,6 +3,7 @@
 
 #include "ka-room-device.h"
 #include "ka-secret.h"
+#include "ka-text.h"
 
 struct _KaDoor
 {
@@ -211,11 +212,11 @@ ka_door_describe (KaDoor *self, guint device, const char *browser, const char *s
 static char *
 bound_name (const char *name)
 {
-  g_autofree char *stripped = g_strstrip (g_utf8_make_valid (name != NULL ? name : "", -1));
+  g_autofree char *valid = g_utf8_make_valid (name != NULL ? name : "", -1);
+  g_autofree char *clean = ka_text_clean_name (valid);
 
-  return *stripped != '\0'
-             ? g_utf8_substring (stripped, 0, MIN (g_utf8_strlen (stripped, -1), KA_MOST_DEVICE_NAME))
-             : NULL;
+  return *clean != '\0' ? g_utf8_substring (clean, 0, MIN (g_utf8_strlen (clean, -1), KA_MOST_DEVICE_NAME))
+                        : NULL;
 }
 
 void

@@ -63,10 +63,10 @@ read_by (KaWish *self, JsonObject *object, GError **error)
     return TRUE;
   if (!ka_json_holds (node, G_TYPE_STRING))
     return refuse (error, "by is a text");
+  if (!ka_text_leaves_name (json_node_get_string (node)))
+    return TRUE;
   tame = ka_text_tame_name (json_node_get_string (node));
-  g_strstrip (tame);
-  if (*tame != '\0')
-    self->by = g_utf8_substring (tame, 0, MIN (g_utf8_strlen (tame, -1), KA_MOST_BY));
+  self->by = g_utf8_substring (tame, 0, MIN (g_utf8_strlen (tame, -1), KA_MOST_BY));
   return TRUE;
 }
 

@@ -324,6 +324,29 @@ test_what_is_told (Writing *f, gconstpointer data)
   g_assert_cmpint (entry->id, ==, told.entry);
 }
 
+/* @by: as a page says it, in JSON. @expected: as it is written down */
+static void
+assert_written_by (Writing *f, const char *topic, const char *by, const char *expected)
+{
+  g_autofree char *line = save (f, AN, by, topic, NULL, by, 5);
+  g_autoptr (GPtrArray) entries = ka_book_list_journal (get_book (f), 0, 0, 1, NULL);
+
+  g_assert_cmpstr (((const KaJournalEntry *) entries->pdata[0])->by, ==, expected);
+}
+
+/* What shows nothing is no name. */
+static void
+test_a_name_of_nothing (Writing *f, gconstpointer data)
+{
+  g_autofree char *uuid = NULL;
+
+  begin_match (f, "free-sheet", &uuid);
+  assert_written_by (f, uuid, "\\u200b", "");
+  assert_written_by (f, uuid, "\\u3164 \\u2060", "");
+  assert_written_by (f, uuid, "A\\u200bn", "An");
+  assert_written_by (f, uuid, "\\u0646\\u200c\\u0647", "\u0646\u200c\u0647");
+}
+
 static void
 assert_by (Writing *f, const char *topic, const char *line, const char *by, gboolean phone)
 {
@@ -462,5 +485,6 @@ main (int argc, char **argv)
   add ("rounds-that-were-written-anew", test_rounds_that_were_written_anew);
   add ("numbers-without-end", test_numbers_without_end);
   add ("what-is-told", test_what_is_told);
+  add ("a-name-of-nothing", test_a_name_of_nothing);
   return g_test_run ();
 }

@@ -71,6 +71,8 @@ test_a_player_that_cannot_be_is_refused (Fixture *f, gconstpointer data)
   g_autofree char *after = NULL;
 
   assert_player_refused (f, (KaPlayer) { .name = (char *) "  " }, "A player needs a name.");
+  assert_player_refused (f, (KaPlayer) { .name = (char *) "\u200b\u3164" }, "A player needs a name.");
+  assert_player_refused (f, (KaPlayer) { .name = (char *) "An\u200dna" }, "“Anna” is in the book already.");
   assert_player_refused (f, (KaPlayer) { .name = (char *) "aNNa" }, "“Anna” is in the book already.");
   assert_player_refused (f, (KaPlayer) { .name = (char *) "Gus", .colour = 12 },
                          "Gus: there is no colour 12; they are numbered from 0 to 11.");

@@ -60,6 +60,7 @@ expect_tame_names (Evening *self)
       g_autoptr (GString) name = g_string_new (self->names[i]);
 
       g_string_replace (name, "\u202E", "", 0);
+      g_string_replace (name, "\u200B", "", 0);
       g_string_replace (name, "\n", " ", 0);
       if (name->len > 200)
         {
