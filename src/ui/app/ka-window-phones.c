@@ -105,8 +105,7 @@ show_written (KaWindow *self, const char *text, const KaJournalEntry *entry)
   gboolean done = entry->state == KA_JOURNAL_DONE;
   g_autofree char *undo = g_strdup_printf ("win.undo-entry(int64 %" G_GINT64_FORMAT ")", entry->id);
 
-  ka_toasts_show (ka_window_get_toasts (self), ka_toast_new (gtk_widget_get_width (GTK_WIDGET (self)), text,
-                                                             done ? _ ("Undo") : NULL, done ? undo : NULL));
+  ka_toasts_tell (ka_window_get_toasts (self), text, done ? _ ("Undo") : NULL, done ? undo : NULL);
   if (!KA_IS_SHEET_PAGE (page) || ka_page_get_match (KA_PAGE (page)) != entry->match
       || !ka_sheet_page_has_told (KA_SHEET_PAGE (page)))
     ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, text);

@@ -94,15 +94,14 @@ add_toast (KaWindow *self, const char *text, const char *button, const char *act
   if (button == NULL && dialog == NULL && page != NULL && ka_page_say (page, text))
     return;
   /* The last word counts: undo takes the last change, and what was said of one before is over. */
-  ka_toasts_show (toasts, ka_toast_new (gtk_widget_get_width (GTK_WIDGET (self)), text, button, action));
+  ka_toasts_tell (toasts, text, button, action);
   announce_toast (self, KA_ANNOUNCE_ANSWER, text, action);
 }
 
 void
 ka_window_tell_news (KaWindow *self, const char *text)
 {
-  ka_toasts_show (ka_window_get_toasts (self),
-                  ka_toast_new (gtk_widget_get_width (GTK_WIDGET (self)), text, NULL, NULL));
+  ka_toasts_tell (ka_window_get_toasts (self), text, NULL, NULL);
   announce_toast (self, KA_ANNOUNCE_NEWS, text, NULL);
 }
 

@@ -13,7 +13,7 @@ void ka_toast_undo (gpointer widget, const char *text);
 
 /**
  * ka_toast_new:
- * @room: how wide the window is, in pixels
+ * @room: how wide it is where it is shown, in pixels
  * @button: (nullable): what stands on its button
  * @action: (nullable): what that does, as of g_action_parse_detailed_name()
  *

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-toasts.h"
 
+#include "ka-toast.h"
+
 #define APPEARS 250 /* milliseconds */
 
 struct _KaToasts
@@ -74,6 +76,28 @@ ka_toasts_show (KaToasts *self, AdwToast *toast)
   g_signal_connect_swapped (self->shown, "items-changed", G_CALLBACK (give_room), self);
   give_room (self);
   appear (self);
+}
+
+/* A page that has just come has no size yet; then it is that of its window. */
+static int
+get_room (KaToasts *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return width > 0 || root == NULL ? width : gtk_widget_get_width (GTK_WIDGET (root));
+}
+
+AdwToast *
+ka_toasts_tell (KaToasts *self, const char *text, const char *button, const char *action)
+{
+  AdwToast *toast;
+
+  g_return_val_if_fail (KA_IS_TOASTS (self), NULL);
+
+  toast = ka_toast_new (get_room (self), text, button, action);
+  ka_toasts_show (self, toast);
+  return toast;
 }
 
 gboolean

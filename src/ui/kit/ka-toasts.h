@@ -23,6 +23,17 @@ GtkWidget *ka_toasts_new (GtkWidget *child);
  * @toast: (transfer full): see ka_toast_new() */
 void ka_toasts_show (KaToasts *self, AdwToast *toast);
 
+/**
+ * ka_toasts_tell:
+ * @button: (nullable): what stands on its button
+ * @action: (nullable): what that does, as of g_action_parse_detailed_name()
+ *
+ * Shows a toast that says @text, in as many lines as it needs where it is shown.
+ *
+ * Returns: (transfer none): it
+ */
+AdwToast *ka_toasts_tell (KaToasts *self, const char *text, const char *button, const char *action);
+
 /** ka_toasts_is_showing: whether a toast is there. */
 gboolean ka_toasts_is_showing (KaToasts *self);
 
