@@ -197,6 +197,23 @@ ka_door_get_right (const KaDoor *self, guint device)
   return place != NULL ? place->right : KA_RIGHT_LOOK;
 }
 
+/* No number that another of the same kind has or had as long as one of them is there. */
+static guint
+find_nth (const KaDoor *self, const KaDevice *place)
+{
+  guint last = 0;
+
+  for (guint i = 0; i < KA_MOST_DEVICES; i++)
+    {
+      const KaDevice *other = &self->devices[i];
+
+      if (other != place && other->number != 0 && g_strcmp0 (other->browser, place->browser) == 0
+          && g_strcmp0 (other->system, place->system) == 0)
+        last = MAX (last, other->nth);
+    }
+  return last + 1;
+}
+
 void
 ka_door_describe (KaDoor *self, guint device, const char *browser, const char *system)
 {
@@ -206,6 +223,7 @@ ka_door_describe (KaDoor *self, guint device, const char *browser, const char *s
     return;
   place->browser = browser;
   place->system = system;
+  place->nth = find_nth (self, place);
 }
 
 /* What people called it, of a length that is bounded; NULL for nothing. */

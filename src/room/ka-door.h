@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  */
 typedef struct _KaDoor KaDoor;
 
+typedef struct _KaDevice KaDevice;
+
 /** KaDoorAnswer: what somebody is told who shows a code. */
 typedef enum
 {

@@ -243,6 +243,7 @@ add_device (JsonBuilder *builder, const KaDevice *device)
   ka_json_set_int (builder, "looked", device->looked);
   ka_json_set_int (builder, "pages", device->n_pages);
   ka_json_set_int (builder, "left", get_now () - (device->n_pages > 0 ? 0 : get_seconds_ago (device->left)));
+  ka_json_set_int (builder, "nth", device->nth);
   json_builder_end_object (builder);
 }
 
@@ -327,6 +328,7 @@ read_device (JsonNode *node)
   device.looked = get_int (object, "looked") > 0;
   device.n_pages = get_int (object, "pages") > 0;
   device.left = g_get_monotonic_time ()
+  device.nth = (guint) CLAMP (get_int (object, "nth"), 0, MOST_NUMBER);
                 - CLAMP (get_now () - get_int (object, "left"), 0, 2 * KA_ROLL_KEPT_S) * G_USEC_PER_SEC;
   return ka_device_copy (&device);
 }

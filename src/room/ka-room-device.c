@@ -28,20 +28,28 @@ choose_name (const char *first, const char *second)
   return first != NULL && *first != '\0' ? first : second;
 }
 
+/* Returns: (transfer full) (nullable) */
+static char *
+describe_kind (const KaDevice *self)
+{
+  if (self->browser != NULL && self->system != NULL)
+    /* Translators: a browser and what it runs on, such as "Firefox on Android". */
+    return g_strdup_printf (_ ("%s on %s"), self->browser, _ (self->system));
+  return g_strdup (self->browser != NULL || self->system == NULL ? self->browser : _ (self->system));
+}
+
 char *
 ka_device_describe (const KaDevice *self)
 {
   const char *called = choose_name (self->name, self->scribe);
+  g_autofree char *kind = called == NULL ? describe_kind (self) : NULL;
 
   if (called != NULL)
     return g_strdup (called);
-  if (self->browser != NULL && self->system != NULL)
-    /* Translators: a browser and what it runs on, such as "Firefox on Android". */
-    return g_strdup_printf (_ ("%s on %s"), self->browser, _ (self->system));
-  if (self->browser != NULL || self->system != NULL)
-    return g_strdup (self->browser != NULL ? self->browser : _ (self->system));
-  /* Translators: %u is the number of a phone or another device of which nothing else is known. */
-  return g_strdup_printf (_ ("Device %u"), self->number);
+  if (kind == NULL)
+    /* Translators: %u is the number of a phone or another device of which nothing else is known. */
+    return g_strdup_printf (_ ("Device %u"), self->number);
+  return self->nth > 1 ? g_strdup_printf ("%s %u", kind, self->nth) : g_steal_pointer (&kind);
 }
 
 const char *

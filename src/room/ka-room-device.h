@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @number: by which the room knows it, from 1; another one each time that something comes in
  * @browser: (nullable): what it looks with, see ka_agent_read()
  * @system: (nullable): and on what
+ * @nth: of those of the same browser and system it is this one, from 1, as long as it is in; 0: not known
  * @name: (nullable): what the host calls it
  * @scribe: (nullable): how whoever wrote on it last calls himself
  * @right: what it may do
@@ -24,11 +25,12 @@ G_BEGIN_DECLS
  *
  * A device in a room as its owner sees it, at a moment: nothing of it lets anybody in.
  */
-typedef struct
+struct _KaDevice
 {
   guint number;
   const char *browser;
   const char *system;
+  guint nth;
   char *name;
   char *scribe;
   KaRight right;
@@ -36,7 +38,7 @@ typedef struct
   guint n_pages;
   gint64 left;
   KaHash cookie;
-} KaDevice;
+};
 
 KaDevice *ka_device_copy (const KaDevice *self);
 void ka_device_free (KaDevice *self);
@@ -49,7 +51,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDevice, ka_device_free)
  * What a device is and who writes on it are two questions: a phone that goes from hand to hand keeps its name, and each round has that of
  * whoever wrote it. Of both all that is asked is answered here.
  *
- * Returns: (transfer full): what people know a device by: what its host calls it, or who wrote on it last, or “Firefox on Android”
+ * Returns: (transfer full): what people know a device by: what its host calls it, or who wrote on it last, or “Firefox on Android”, and the
+ *   next of the same kind “Firefox on Android 2”
  */
 char *ka_device_describe (const KaDevice *self);
 

@@ -437,6 +437,10 @@ test_names (void)
   g_assert_null (ka_device_name_writer (&device, ""));
   assert_writer (NULL, "", "A phone");
   assert_writer (&device, "", "Firefox on Android");
+  device.nth = 1;
+  assert_writer (&device, "", "Firefox on Android");
+  device.nth = 2;
+  assert_writer (&device, "", "Firefox on Android 2");
   device.scribe = "An";
   by_scribe = ka_device_describe (&device);
   g_assert_cmpstr (by_scribe, ==, "An");
