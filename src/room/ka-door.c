@@ -274,6 +274,22 @@ ka_door_let_back (KaDoor *self, GPtrArray *devices)
     }
 }
 
+gboolean
+ka_door_take_back (KaDoor *self, const KaDevice *device, gint64 now)
+{
+  KaDevice *place = get_device (self, device->number) == NULL ? find_place (self, now) : NULL;
+
+  if (place == NULL)
+    return FALSE;
+  clear_place (place);
+  *place = *device;
+  place->name = g_strdup (device->name);
+  place->scribe = g_strdup (device->scribe);
+  place->n_pages = 0;
+  place->left = now;
+  return TRUE;
+}
+
 static int
 compare_numbers (gconstpointer a, gconstpointer b)
 {

@@ -178,6 +178,12 @@ ka_roll_mark_removed (const char *path, guint device)
     g_debug ("that a device was removed is kept with the roll alone: %s", error->message);
 }
 
+void
+ka_roll_unmark_removed (const char *path, guint device)
+{
+  take_away (path, REMOVED, device);
+}
+
 GArray *
 ka_roll_list_removed (const char *path)
 {
@@ -237,13 +243,13 @@ add_device (JsonBuilder *builder, const KaDevice *device)
   ka_json_set_text (builder, "cookie", cookie);
   ka_json_set_text (builder, "browser", device->browser);
   ka_json_set_text (builder, "system", device->system);
+  ka_json_set_int (builder, "nth", device->nth);
   ka_json_set_text (builder, "name", device->name);
   ka_json_set_text (builder, "scribe", device->scribe);
   ka_json_set_text (builder, "right", device->right == KA_RIGHT_WRITE ? "write" : "look");
   ka_json_set_int (builder, "looked", device->looked);
   ka_json_set_int (builder, "pages", device->n_pages);
   ka_json_set_int (builder, "left", get_now () - (device->n_pages > 0 ? 0 : get_seconds_ago (device->left)));
-  ka_json_set_int (builder, "nth", device->nth);
   json_builder_end_object (builder);
 }
 
@@ -322,13 +328,13 @@ read_device (JsonNode *node)
   device.number = (guint) number;
   device.browser = ka_agent_recall (get_text (object, "browser"));
   device.system = ka_agent_recall (get_text (object, "system"));
+  device.nth = (guint) CLAMP (get_int (object, "nth"), 0, MOST_NUMBER);
   device.name = (char *) get_text (object, "name");
   device.scribe = (char *) get_text (object, "scribe");
   device.right = g_strcmp0 (get_text (object, "right"), "write") == 0 ? KA_RIGHT_WRITE : KA_RIGHT_LOOK;
   device.looked = get_int (object, "looked") > 0;
   device.n_pages = get_int (object, "pages") > 0;
   device.left = g_get_monotonic_time ()
-  device.nth = (guint) CLAMP (get_int (object, "nth"), 0, MOST_NUMBER);
                 - CLAMP (get_now () - get_int (object, "left"), 0, 2 * KA_ROLL_KEPT_S) * G_USEC_PER_SEC;
   return ka_device_copy (&device);
 }

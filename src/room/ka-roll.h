@@ -74,6 +74,9 @@ guint ka_roll_take_removal (const char *path);
  */
 void ka_roll_mark_removed (const char *path, guint device);
 
+/** ka_roll_unmark_removed: says so no more. */
+void ka_roll_unmark_removed (const char *path, guint device);
+
 /** ka_roll_list_removed: (transfer full) (element-type guint): the devices that are marked so. */
 GArray *ka_roll_list_removed (const char *path);
 

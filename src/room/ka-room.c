@@ -75,6 +75,7 @@ typedef struct
   GPtrArray *snapshots;
   char *answer;
   guint device;
+  KaDevice *back;
   guint64 visitor;
   KaRight right;
   char *name; /* of a device, or of a file */
@@ -109,6 +110,18 @@ remove_device_cb (gpointer data)
   if (self->kept_in != NULL && ka_devices_find (self->roll.devices, errand->device) != NULL)
     ka_roll_mark_removed (self->kept_in, errand->device);
   ka_server_remove_device (self->server, errand->device);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+take_back_cb (gpointer data)
+{
+  Errand *errand = data;
+  KaRoom *self = errand->room;
+
+  if (self->kept_in != NULL)
+    ka_roll_unmark_removed (self->kept_in, errand->back->number);
+  ka_server_take_back (self->server, errand->back);
   return G_SOURCE_REMOVE;
 }
 
@@ -373,6 +386,7 @@ errand_free (gpointer data)
   Errand *self = data;
 
   g_clear_pointer (&self->snapshots, g_ptr_array_unref);
+  g_clear_pointer (&self->back, ka_device_free);
   g_free (self->name);
   g_free (self->match);
   g_free (self->answer);
@@ -570,6 +584,14 @@ ka_room_remove_device (KaRoom *self, guint device)
 {
   g_hash_table_add (self->barred, GUINT_TO_POINTER (device));
   send (self, remove_device_cb, (Errand) { .device = device });
+}
+
+void
+ka_room_take_back (KaRoom *self, const KaDevice *device)
+{
+  if (device->right == KA_RIGHT_WRITE)
+    g_hash_table_remove (self->barred, GUINT_TO_POINTER (device->number));
+  send (self, take_back_cb, (Errand) { .back = ka_device_copy (device) });
 }
 
 void

@@ -66,6 +66,10 @@ void ka_room_watch_keeping (KaRoom *self, KaRoomKept func, gpointer user_data);
 /** ka_room_remove_device: lets a device look no more, unless it opens the address again; they are counted from 1 as they come. */
 void ka_room_remove_device (KaRoom *self, guint device);
 
+/** ka_room_take_back: undoes that a device was removed: it may look again without the code, with the name and the right that it had.
+ * @device: as it was then; nothing where there is no place for it any more */
+void ka_room_take_back (KaRoom *self, const KaDevice *device);
+
 /** ka_room_name_device: what a device is called from now on, as text; %NULL for nothing. */
 void ka_room_name_device (KaRoom *self, guint device, const char *name);
 

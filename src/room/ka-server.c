@@ -447,6 +447,13 @@ ka_server_remove_device (KaServer *self, guint device)
 }
 
 void
+ka_server_take_back (KaServer *self, const KaDevice *device)
+{
+  if (ka_door_take_back (self->door, device, g_get_monotonic_time ()))
+    tell_devices (self);
+}
+
+void
 ka_server_set_usual_right (KaServer *self, KaRight right)
 {
   ka_door_set_usual_right (self->door, right);

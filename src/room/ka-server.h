@@ -46,6 +46,9 @@ void ka_server_let_back (KaServer *self, GPtrArray *devices);
 /** ka_server_remove_device: lets a device (see ka_door_find()) look no more. */
 void ka_server_remove_device (KaServer *self, guint device);
 
+/** ka_server_take_back: as ka_door_take_back(). */
+void ka_server_take_back (KaServer *self, const KaDevice *device);
+
 /** ka_server_set_usual_right: as ka_door_set_usual_right(). */
 void ka_server_set_usual_right (KaServer *self, KaRight right);
 

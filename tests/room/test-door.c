@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ka-door.h"
+#include "ka-room-device.h"
 #include "ka-secret.h"
 
 #define HOUR ((gint64) KA_DEVICE_KEPT_S * G_USEC_PER_SEC)
@@ -243,6 +244,62 @@ test_who_comes_back (void)
   g_assert_cmpstr (ka_door_get_code (door), !=, ka_door_get_code (before));
 }
 
+static guint
+get_nth (KaDoor *door, guint device)
+{
+  g_autoptr (GPtrArray) devices = ka_door_list (door);
+
+  return ka_devices_find (devices, device)->nth;
+}
+
+/* Of one kind no two have one number, and each keeps its own. */
+static void
+test_two_of_one_kind (void)
+{
+  g_autoptr (KaDoor) door = ka_door_new ();
+
+  for (guint i = 1; i <= 4; i++)
+    g_free (admit (door, 0));
+  ka_door_describe (door, 1, "Safari", "iPhone");
+  ka_door_describe (door, 2, "Safari", "iPhone");
+  ka_door_describe (door, 3, "Firefox", "Android");
+  g_assert_cmpuint (get_nth (door, 1), ==, 1);
+  g_assert_cmpuint (get_nth (door, 2), ==, 2);
+  g_assert_cmpuint (get_nth (door, 3), ==, 1);
+  ka_door_remove (door, 1);
+  ka_door_describe (door, 4, "Safari", "iPhone");
+  g_assert_cmpuint (get_nth (door, 2), ==, 2);
+  g_assert_cmpuint (get_nth (door, 4), ==, 3);
+}
+
+/* As it was, by the cookie that it had; no other takes its number meanwhile. */
+static void
+test_one_that_is_taken_back (void)
+{
+  g_autoptr (KaDoor) door = ka_door_new ();
+  g_autofree char *cookie = admit (door, 0);
+  g_autofree char *later = NULL;
+  g_autoptr (GPtrArray) before = NULL;
+  g_autoptr (GPtrArray) after = NULL;
+
+  ka_door_describe (door, 1, "Safari", "iPhone");
+  ka_door_name (door, 1, "Bram");
+  ka_door_set_right (door, 1, KA_RIGHT_WRITE);
+  ka_door_arrive (door, 1);
+  before = ka_door_list (door);
+  g_assert_false (ka_door_take_back (door, before->pdata[0], 0));
+  ka_door_remove (door, 1);
+  g_assert_cmpuint (ka_door_find (door, cookie), ==, 0);
+  later = admit (door, 0);
+  g_assert_true (ka_door_take_back (door, before->pdata[0], 0));
+  g_assert_cmpuint (ka_door_find (door, cookie), ==, 1);
+  g_assert_cmpuint (ka_door_find (door, later), ==, 2);
+  g_assert_cmpuint (ka_door_count_pages (door, 1), ==, 0);
+  g_assert_cmpint (ka_door_get_right (door, 1), ==, KA_RIGHT_WRITE);
+  after = ka_door_list (door);
+  g_assert_cmpstr (ka_devices_find (after, 1)->name, ==, "Bram");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -257,5 +314,7 @@ main (int argc, char **argv)
   g_test_add_func ("/room/door/who-has-gone-long-makes-room", test_who_has_gone_long_makes_room);
   g_test_add_func ("/room/door/who-may-write", test_who_may_write);
   g_test_add_func ("/room/door/who-comes-back", test_who_comes_back);
+  g_test_add_func ("/room/door/two-of-one-kind", test_two_of_one_kind);
+  g_test_add_func ("/room/door/one-that-is-taken-back", test_one_that_is_taken_back);
   return g_test_run ();
 }

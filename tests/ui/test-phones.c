@@ -422,6 +422,98 @@ test_one_that_is_removed (Looking *f, gconstpointer data)
   g_assert_true (tells (f, "Nobody yet"));
 }
 
+/* Two of one make are two, in the list and in what is told of them. */
+static void
+test_two_of_one_make (Looking *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autofree char *other = NULL;
+  g_autoptr (Browser) first = NULL;
+  g_autoptr (Browser) second = NULL;
+  GtkWidget *row;
+
+  start (f);
+  first = come_in (f, &cookie);
+  wait_for (get_row (f) != NULL);
+  second = come_in (f, &other);
+  wait_for ((row = find_widget (f->dialog, KA_TYPE_DEVICE_ROW, 1)) != NULL);
+  g_assert_cmpstr (get_title (f), ==, "Safari on iPhone");
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "Safari on iPhone 2");
+}
+
+/* A phone that is called @name and was removed a moment ago. */
+static Browser *
+remove_one (Looking *f, const char *name, char **cookie)
+{
+  g_autoptr (Browser) browser = NULL;
+
+  start (f);
+  browser = come_in (f, cookie);
+  wait_for (get_row (f) != NULL);
+  ka_room_name_device (get_room (f), ka_device_row_get_number (get_row (f)), name);
+  wait_for (strcmp (get_title (f), name) == 0);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (f)), TRUE);
+  settle ();
+  g_signal_emit_by_name (find_button (GTK_WIDGET (get_row (f)), "_Remove"), "clicked");
+  g_assert_true (browser_wait_for (browser, "removed"));
+  wait_for (get_row (f) == NULL);
+  settle ();
+  return g_steal_pointer (&browser);
+}
+
+/* Whoever was removed by mistake is called as before, and its page looks again without the code. */
+static void
+test_one_that_is_taken_back (Looking *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = remove_one (f, "Bram", &cookie);
+  guint port = ka_room_get_port (get_room (f));
+
+  g_assert_true (tells (f, "Bram does not look any more"));
+  g_signal_emit_by_name (find_button (f->dialog, "Undo"), "clicked");
+  wait_for (get_row (f) != NULL);
+  g_assert_cmpstr (get_title (f), ==, "Bram");
+  browser_close (browser);
+  browser = browser_look (port, cookie);
+  wait_for (tells (f, "Looks now"));
+}
+
+/* What the button does, the usual key does as long as it is there. */
+static void
+test_taken_back_by_keyboard (Looking *f, gconstpointer data)
+{
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = remove_one (f, "Bram", &cookie);
+  GtkWidget *toasts = adw_dialog_get_child (ADW_DIALOG (f->dialog));
+
+  gtk_widget_activate_action (f->dialog, "phones.take-back", NULL);
+  wait_for (get_row (f) != NULL);
+  g_signal_emit_by_name (find_button (GTK_WIDGET (get_row (f)), "_Remove"), "clicked");
+  wait_for (get_row (f) == NULL);
+  ka_toasts_tell (KA_TOASTS (toasts), "Address copied", NULL, NULL);
+  settle ();
+  gtk_widget_activate_action (f->dialog, "phones.take-back", NULL);
+  settle ();
+  g_assert_null (get_row (f));
+}
+
+/* A toast is as wide as the dialog in which it is shown, and not as the window behind it. */
+static void
+test_a_toast_with_a_long_name (Looking *f, gconstpointer data)
+{
+  static const char NAME[]
+      = "The telephone of the eldest sister of Bram from the house on the corner of the street";
+  g_autofree char *cookie = NULL;
+  g_autoptr (Browser) browser = remove_one (f, NAME, &cookie);
+  GtkWidget *toasts = adw_dialog_get_child (ADW_DIALOG (f->dialog));
+  GtkWidget *undo = find_button (f->dialog, "Undo");
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (undo, toasts, &bounds));
+  g_assert_cmpfloat (bounds.origin.x, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, (float) gtk_widget_get_width (toasts));
+}
+
 /* Whoever removes one with the keyboard goes on with the next, and after the last is where one goes on. */
 static void
 test_removed_by_keyboard (Looking *f, gconstpointer data)
@@ -811,6 +903,10 @@ main (int argc, char **argv)
   add ("a-right", test_a_right);
   add ("one-that-is-removed", test_one_that_is_removed);
   add ("removed-by-keyboard", test_removed_by_keyboard);
+  add ("two-of-one-make", test_two_of_one_make);
+  add ("one-that-is-taken-back", test_one_that_is_taken_back);
+  add ("taken-back-by-keyboard", test_taken_back_by_keyboard);
+  add ("a-toast-with-a-long-name", test_a_toast_with_a_long_name);
   add ("another-network", test_another_network);
   add ("only-this-match", test_only_this_match);
   add ("a-match-of-another-evening", test_a_match_of_another_evening);

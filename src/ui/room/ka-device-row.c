@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-device-row.h"
 
-#include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-speak.h"
-#include "ka-toast.h"
 
 struct _KaDeviceRow
 {
@@ -100,14 +98,7 @@ right_chosen_cb (KaDeviceRow *self)
 static void
 remove_cb (KaDeviceRow *self)
 {
-  KaRoom *room = ka_host_get_room (self->host);
-  g_autofree char *name = ka_device_describe (self->device);
-  g_autofree char *text = g_strdup_printf (_ ("%s does not look any more"), ka_isolate (name));
-
-  if (room == NULL)
-    return;
-  ka_room_remove_device (room, self->device->number);
-  ka_toast (self, text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "phones.remove", "u", self->device->number);
 }
 
 static void

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /**
  * KaDeviceRow:
  *
- * A device in a room: what it is called and whether it looks; unfolded, what its host can do about it.
+ * A device in a room: what it is called and whether it looks; unfolded, what its host can do about it. It is removed by the action
+ * `phones.remove` (the number of the device) of what it stands in.
  */
 #define KA_TYPE_DEVICE_ROW (ka_device_row_get_type ())
 G_DECLARE_FINAL_TYPE (KaDeviceRow, ka_device_row, KA, DEVICE_ROW, AdwExpanderRow)

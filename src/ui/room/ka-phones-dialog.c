@@ -19,6 +19,7 @@ struct _KaPhonesDialog
   AdwDialog parent_instance;
 
   /* template widgets */
+  KaToasts *toasts;
   GtkStack *stack;
   AdwPreferencesGroup *scope;
   AdwSwitchRow *only_match;
@@ -37,6 +38,9 @@ struct _KaPhonesDialog
   GPtrArray *addresses; /* of KaAddress: what can be chosen */
   GPtrArray *rows;      /* of KaDeviceRow, borrowed: who is shown */
   char *command;        /* nullable: that lets phones through a firewall */
+  KaDevice *removed;    /* nullable: as it was, as long as it can be taken back */
+
+  AdwToast *toast; /* weak: that says so */
 
   gint64 match;
   gboolean lists; /* whether the networks are being listed, so that nothing is chosen */
@@ -153,8 +157,9 @@ remove_row (KaPhonesDialog *self, guint i)
   adw_preferences_group_remove (self->devices, row);
 }
 
+/* @comes: whether it has just come, and was not taken back */
 static void
-add_row (KaPhonesDialog *self, const KaDevice *device)
+add_row (KaPhonesDialog *self, const KaDevice *device, gboolean comes)
 {
   GtkWidget *row = ka_device_row_new (ka_phones_get_host (self->phones), device);
   g_autofree char *name = ka_device_describe (device);
@@ -163,8 +168,17 @@ add_row (KaPhonesDialog *self, const KaDevice *device)
 
   adw_preferences_group_add (self->devices, row);
   g_ptr_array_add (self->rows, row);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (comes && gtk_widget_get_mapped (GTK_WIDGET (self)))
     ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_NEWS, news);
+}
+
+static gboolean
+has_row (KaPhonesDialog *self, guint device)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (ka_device_row_get_number (self->rows->pdata[i]) == device)
+      return TRUE;
+  return FALSE;
 }
 
 /* Rows stay as long as their devices, so that what somebody does in one is not cut short. */
@@ -187,8 +201,12 @@ show_devices (KaPhonesDialog *self)
       known = MAX (known, device != NULL ? device->number : 0);
     }
   for (guint i = 0; i < devices->len; i++)
-    if (((const KaDevice *) devices->pdata[i])->number > known)
-      add_row (self, devices->pdata[i]);
+    {
+      const KaDevice *device = devices->pdata[i];
+
+      if (!has_row (self, device->number))
+        add_row (self, device, device->number > known);
+    }
   gtk_widget_set_visible (self->nobody, self->rows->len == 0);
 }
 
@@ -202,11 +220,79 @@ clear_rows (KaPhonesDialog *self)
     }
 }
 
+/* ---- removing and taking back ----------------------------------------------------------------------------- */
+
+static void
+forget_removed (KaPhonesDialog *self)
+{
+  g_clear_weak_pointer (&self->toast);
+  g_clear_pointer (&self->removed, ka_device_free);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "phones.take-back", FALSE);
+}
+
+static void
+dismissed_cb (KaPhonesDialog *self, AdwToast *toast)
+{
+  if (toast == self->toast)
+    forget_removed (self);
+}
+
+/* What is said of it lies there as long as it can be taken back. */
+static void
+tell_removed (KaPhonesDialog *self)
+{
+  g_autofree char *name = ka_device_describe (self->removed);
+  g_autofree char *text = g_strdup_printf (_ ("%s does not look any more"), ka_isolate (name));
+  /* Translators: for a screen reader: what was done, and how it is undone. */
+  g_autofree char *words = g_strdup_printf (_ ("%s; Undo with Ctrl+Z"), text);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "phones.take-back", TRUE);
+  g_set_weak_pointer (&self->toast, ka_toasts_tell (self->toasts, text, _ ("Undo"), "phones.take-back"));
+  g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (dismissed_cb), self, G_CONNECT_SWAPPED);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, words);
+}
+
+static void
+remove_cb (GtkWidget *widget, const char *name, GVariant *number)
+{
+  KaPhonesDialog *self = KA_PHONES_DIALOG (widget);
+  KaRoom *room = get_room (self);
+  const KaDevice *device = room != NULL
+                               ? ka_devices_find (ka_host_get_devices (ka_phones_get_host (self->phones)),
+                                                  g_variant_get_uint32 (number))
+                               : NULL;
+
+  if (device == NULL)
+    return;
+  forget_removed (self);
+  self->removed = ka_device_copy (device);
+  ka_room_remove_device (room, device->number);
+  tell_removed (self);
+}
+
+static void
+take_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPhonesDialog *self = KA_PHONES_DIALOG (widget);
+  g_autofree char *called = self->removed != NULL ? ka_device_describe (self->removed) : NULL;
+  g_autofree char *text = NULL;
+
+  if (self->toast == NULL || get_room (self) == NULL)
+    return;
+  ka_room_take_back (get_room (self), self->removed);
+  forget_removed (self);
+  /* Translators: %s is what a phone is called; its page has ended, and shows the points when it is loaded again. */
+  text = g_strdup_printf (_ ("%s may look again, when it loads the page anew"), ka_isolate (called));
+  ka_toasts_tell (self->toasts, text, NULL, NULL);
+  ka_announce (widget, KA_ANNOUNCE_ANSWER, text);
+}
+
 /* ---- open and closed -------------------------------------------------------------------------------------- */
 
 static void
 show_closed (KaPhonesDialog *self)
 {
+  forget_removed (self);
   clear_rows (self);
   ka_qr_code_set_text (self->code, NULL);
   adw_dialog_set_focus (ADW_DIALOG (self), self->start);
@@ -284,6 +370,8 @@ ka_phones_dialog_dispose (GObject *object)
   g_clear_pointer (&self->addresses, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->command, g_free);
+  g_clear_weak_pointer (&self->toast);
+  g_clear_pointer (&self->removed, ka_device_free);
   G_OBJECT_CLASS (ka_phones_dialog_parent_class)->dispose (object);
 }
 
@@ -296,6 +384,7 @@ ka_phones_dialog_class_init (KaPhonesDialogClass *klass)
   g_type_ensure (KA_TYPE_TOASTS);
   G_OBJECT_CLASS (klass)->dispose = ka_phones_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-phones-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, stack);
   gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, scope);
   gtk_widget_class_bind_template_child (widget_class, KaPhonesDialog, only_match);
@@ -311,6 +400,9 @@ ka_phones_dialog_class_init (KaPhonesDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, network_chosen_cb);
   gtk_widget_class_install_action (widget_class, "phones.start", NULL, start_cb);
   gtk_widget_class_install_action (widget_class, "phones.stop", NULL, stop_cb);
+  gtk_widget_class_install_action (widget_class, "phones.remove", "u", remove_cb);
+  gtk_widget_class_install_action (widget_class, "phones.take-back", NULL, take_back_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "phones.take-back", NULL);
   gtk_widget_class_install_action (widget_class, "phones.copy-address", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "phones.copy-command", NULL, copy_cb);
 }
