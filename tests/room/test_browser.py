@@ -187,6 +187,22 @@ class InChromium(Pages, unittest.TestCase):
         self.assertTrue(self.browser.tell('Page.printToPDF', preferCSSPageSize=True)['data'].startswith('JVBERi0'))
         self.browser.be(360, 720)
 
+    def test_a_printed_evening_has_the_rounds(self):
+        self.browser.be(360, 720, touch=True)
+        self.go('evening')
+        self.browser.run('window.print = () => { window.printed = document.querySelectorAll("#paper article").length; }')
+        self.browser.press('nav button:last-child')
+        self.browser.wait(lambda: self.browser.run('return window.printed') == GAMES, 'a sheet of each match')
+        self.assertFalse(self.browser.run('return document.getElementById("paper").checkVisibility()'))
+        self.browser.be(680, 960, media='print')
+        self.assertFalse(self.browser.run('return document.querySelector("main").checkVisibility()'))
+        self.assertTrue(all(self.browser.run('return [...document.querySelectorAll("#paper article")].map(one => one.querySelectorAll(".rounds tbody").length >= arguments[0])', ROUNDS)))
+        self.assertLessEqual(self.browser.run('return document.documentElement.scrollWidth'), 680)
+        self.browser.run('dispatchEvent(new Event("afterprint"))')
+        self.assertTrue(self.browser.run('return document.querySelector("main").checkVisibility()'))
+        self.assertEqual(self.browser.count('#paper'), 0)
+        self.browser.be(360, 720)
+
     def test_a_phone_without_a_network(self):
         self.show_game('free-sheet')
         n = self.browser.count('.rounds tbody')

@@ -117,18 +117,45 @@ function announce(text) {
 }
 
 /**
+ * A button for what asks the computer for more first, once at a time.
+ * @param {string} text
+ * @param {() => Promise<void>} act
+ */
+function makeErrand(text, act) {
+  const button = makeButton(text, async () => {
+    button.disabled = true;
+    await act().catch(() => announce(_(SILENT)));
+    button.disabled = false;
+  });
+  return button;
+}
+
+/**
  * One tap, and everything is on the device: fetched when it is asked for, as few do.
  * @param {import("./topic.js").Topic} topic
  */
 function makeSave(topic) {
   const whole = topic.head.kind === "evening" || topic.head.evening;
-  const save = makeButton(whole ? _("Save the evening") : _("Save the match"), async () => {
-    save.disabled = true;
-    await import("./picture.js").then(({ savePicture }) => savePicture(live.topic ?? topic))
-      .then(() => announce(_("The picture is on this device.")), () => announce(_(SILENT)));
-    save.disabled = false;
+  return makeErrand(whole ? _("Save the evening") : _("Save the match"), async () => {
+    const { savePicture } = await import("./picture.js");
+    await savePicture(live.topic ?? topic);
+    announce(_("The picture is on this device."));
   });
-  return save;
+}
+
+/** Every sheet of the evening on paper, with its rounds: what stands on the page is only how far they are. */
+async function printEvening() {
+  const { gather } = await import("./picture.js");
+  const sheets = await gather();
+  const paper = make("section", { id: "paper" }, ...sheets.map(sheet => make("article", {}, ...makeSheet(sheet, false))));
+  window.addEventListener("afterprint", () => paper.remove(), { once: true });
+  document.body.append(paper);
+  window.print();
+}
+
+/** @param {boolean} evening */
+function makePrint(evening) {
+  return evening ? makeErrand(_("Print"), printEvening) : makeButton(_("Print"), () => window.print());
 }
 
 /**
@@ -139,7 +166,7 @@ function makeLinks(topic, television) {
   return make("nav", { "aria-label": _("More") },
     topic.head.kind === "sheet" && topic.head.evening ? make("a", { href: television ? `#tv=${EVENING}` : "#evening" }, _("This evening")) : null,
     makeSizeLink(topic, television),
-    ...television ? [] : [makeSave(topic), window.print === undefined ? null : makeButton(_("Print"), () => window.print())]);
+    ...television ? [] : [makeSave(topic), window.print === undefined ? null : makePrint(topic.head.kind === "evening")]);
 }
 
 /**
