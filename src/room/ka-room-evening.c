@@ -2,7 +2,40 @@
 #include "ka-room-evening.h"
 
 #include "ka-json.h"
+#include "ka-reply.h"
 #include "ka-room-sheet.h"
+
+/* So many of the last rounds a television has room for. */
+#define N_LAST 4
+
+static void
+add_round (JsonBuilder *builder, KaSheet *sheet, guint line)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+  const KaRoundScore *round = &score->rounds[line];
+
+  json_builder_begin_object (builder);
+  ka_json_set_int (builder, "number", ka_sheet_get_round_number (sheet, line));
+  ka_reply_add_ints (builder, "points", round->points, score->n_seats);
+  ka_reply_add_seats (builder, "away", round->sat_out);
+  json_builder_end_object (builder);
+}
+
+/* The last rounds, in the order in which they were played; what is no round is on the sheet. */
+static void
+add_last (JsonBuilder *builder, KaSheet *sheet)
+{
+  guint n = ka_sheet_get_n_lines (sheet), first = n;
+
+  for (guint found = 0; first > 0 && found < N_LAST; first--)
+    found += !ka_round_is_correction (ka_sheet_get_line (sheet, first - 1)->round);
+  json_builder_set_member_name (builder, "last");
+  json_builder_begin_array (builder);
+  for (guint line = first; line < n; line++)
+    if (!ka_round_is_correction (ka_sheet_get_line (sheet, line)->round))
+      add_round (builder, sheet, line);
+  json_builder_end_array (builder);
+}
 
 static char *
 make_line (KaSheet *sheet)
@@ -18,6 +51,7 @@ make_line (KaSheet *sheet)
   json_builder_set_member_name (builder, "over");
   json_builder_add_boolean_value (builder, ka_sheet_is_over (sheet));
   ka_room_add_seats (builder, sheet);
+  add_last (builder, sheet);
   json_builder_end_object (builder);
   node = json_builder_get_root (builder);
   return json_to_string (node, FALSE);

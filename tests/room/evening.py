@@ -13,13 +13,13 @@ GAMES = 6
 
 
 class Evening:
-    """A book with matches of so many rounds, and what shows it; somebody writes in it, or with `writes` whoever looks may."""
+    """A book with so many matches of so many rounds, and what shows it; somebody writes in it, or with `writes` whoever looks may."""
 
-    def __init__(self, rounds, writes=False):
+    def __init__(self, rounds, writes=False, games=GAMES):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.path = pathlib.Path(self.folder.name)
-        self.scribe = subprocess.Popen([SCRIBE, self.path / 'book.db', str(rounds)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.matches = dict(reversed(self.scribe.stdout.readline().split()) for _ in range(GAMES))
+        self.scribe = subprocess.Popen([SCRIBE, self.path / 'book.db', str(rounds), str(games)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.matches = dict(reversed(self.scribe.stdout.readline().split()) for _ in range(games))
         self.writes = writes
         if writes:
             self.scribe.communicate()

@@ -33,7 +33,7 @@ class Photographer:
         self.browser = Chromium(profile, language)
         self.be('phone', 'light')
         self.browser.open(f'{evening.home}#{evening.code}')
-        self.browser.wait_for('.matches')
+        self.browser.wait_for('nav')
 
     def be(self, screen, look):
         self.screen, self.look = screen, look
@@ -73,6 +73,19 @@ def take_pages(folder, words, language):
                 device.go(match)
                 device.browser.run(LARGE if letters else 'document.adoptedStyleSheets = []')
                 device.take(place + letters)
+    device.close()
+    evening.close()
+
+
+def take_few(folder, words, language, n):
+    """An evening with few matches on a television."""
+    evening = Evening(ROUNDS, games=n)
+    device = Photographer(folder, words, language, evening, 'device')
+    for screen, look in itertools.product(TELEVISIONS, ('light', 'dark')):
+        device.be(screen, look)
+        if device.wants(f'evening-of-{n}'):
+            device.go('evening')
+            device.take(f'evening-of-{n}')
     device.close()
     evening.close()
 
@@ -160,4 +173,6 @@ def take_pictures(folder, words):
     folder.mkdir(parents=True, exist_ok=True)
     for language in 'en', 'nl':
         take_pages(folder, words, language)
+        for n in range(1, 4):
+            take_few(folder, words, language, n)
         take_moments(folder, words, language)

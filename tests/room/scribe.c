@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* scribe BOOK N: begins a match of each game in a new book, this evening, with N rounds made up at random, and prints the UUID and the game
- * of each. Then it writes one more round in the match whose place stands in each line that it reads, and says when that was saved, in
+/* scribe BOOK N [M]: begins a match of each game, or of the first M, in a new book, this evening, with N rounds made up at random, and prints
+ * the UUID and the game of each. Then it writes one more round in the match whose place stands in each line that it reads, and says when that was saved, in
  * microseconds. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -109,9 +109,11 @@ main (int argc, char **argv)
   Sheet sheets[G_N_ELEMENTS (MATCHES)] = { 0 };
   g_autoptr (GError) error = NULL;
   char line[16];
+  guint n;
 
-  if (argc != 3)
+  if (argc < 3)
     return 2;
+  n = argc > 3 ? MIN ((guint) atoi (argv[3]), G_N_ELEMENTS (MATCHES)) : G_N_ELEMENTS (MATCHES);
   book = ka_book_open (argv[1], ka_games_find, &error);
   if (book == NULL)
     g_error ("%s", error->message);
@@ -119,12 +121,12 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
     people[i] = ka_book_add_player (
         book, &(KaPlayer) { .name = (char *) NAMES[i], .colour = (int) i, .symbol = (char *) "star" }, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (MATCHES); i++)
+  for (guint i = 0; i < n; i++)
     begin (&sheets[i], i, (guint) atoi (argv[2]));
   fflush (stdout);
   while (fgets (line, sizeof line, stdin) != NULL)
     {
-      write_round (&sheets[(guint) atoi (line) % G_N_ELEMENTS (MATCHES)]);
+      write_round (&sheets[(guint) atoi (line) % n]);
       printf ("%" G_GINT64_FORMAT "\n", g_get_real_time ());
       fflush (stdout);
     }

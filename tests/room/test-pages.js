@@ -241,6 +241,12 @@ const list = new Element("main");
 list.append(...makeEvening({ name: "evening", lines: [{ match: "a b", game: "Wiezen", title: null, over: false, rounds: 2, seats: whole.head.seats }] }, false));
 is(list.find(element => element.tag === "a").map(element => element.attributes.href), ["#match=a%20b"], "a match leads to its sheet");
 
+const far = new Element("main");
+far.append(...makeEvening({ name: "evening", lines: [{ match: "m", game: "Wiezen", title: null, over: false, rounds: 9, seats: whole.head.seats,
+  last: [{ number: 8, points: [5, -5], away: [] }, { number: 9, points: [0, 4], away: [0] }] }] }, true));
+is(far.find(element => element.tag === "tr").map(element => element.children.map(child => child.text)), [["", "8", "9", "Total"], ["Anna", "+5", "–", "3"], ["<b>دانا", "−5", "+4", "3"]],
+  "on a television it stands with its last rounds");
+
 const odd = new Element("main");
 odd.append(...makeEvening({ name: "evening", lines: [{ match: null, game: "Wiezen", title: null, unreadable: true }] }));
 ok(odd.text.includes("This match cannot be read.") && odd.find(element => element.tag === "a").length === 0, "of a match that cannot be read just that is said");

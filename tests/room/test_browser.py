@@ -147,6 +147,36 @@ class InChromium(Pages, unittest.TestCase):
         self.assertGreaterEqual(self.browser.run('return parseFloat(getComputedStyle(document.querySelector(".matches .total")).fontSize)') / 1080, .025)
         self.assertLessEqual(self.browser.run('return document.documentElement.scrollHeight'), 1080)
 
+    def test_a_television_tells_the_last_rounds(self):
+        self.browser.be(3840, 1080)
+        self.show_game('gemma-en-piet')
+        rounds = self.browser.run("""
+          return [...document.querySelectorAll(".rounds tr:first-child")].filter(row => /^\\d/.test(row.firstChild.textContent)).slice(0, 4)
+            .map(row => [...row.querySelectorAll(".points")].map(points => points.textContent));""")
+        self.go('tv=evening')
+        last = self.browser.run("""
+          return [...document.querySelector(arguments[0]).querySelectorAll("tbody tr")].map(row => [...row.querySelectorAll(".last")].map(one => one.textContent));""",
+                                f'.matches a[href$="{self.evening.matches["gemma-en-piet"]}"]')
+        self.assertEqual(len(rounds), 4)
+        self.assertEqual(last, [list(reversed(seat)) for seat in zip(*rounds)])
+
+    def test_few_matches_fill_a_television_too(self):
+        for n, least in (1, .05), (2, .05), (3, .04):
+            evening = Evening(ROUNDS, games=n)
+            self.addCleanup(evening.close)
+            self.browser.open(f'{evening.home}#{evening.code}')
+            self.browser.wait_for('nav')
+            for width, height in (1280, 720), (1920, 1080), (3840, 2160):
+                with self.subTest(matches=n, height=height):
+                    self.browser.be(width, height)
+                    self.browser.open(f'{evening.home}#tv=evening')
+                    self.browser.wait_for('.tv .matches')
+                    size = self.browser.run('return parseFloat(getComputedStyle(document.querySelector(".matches .total")).fontSize)')
+                    self.assertGreaterEqual(size / height, least)
+                    self.assertGreaterEqual(self.browser.count('.matches tbody .last'), 4 * 2 * n)
+                    self.assertLessEqual(self.browser.run('return document.documentElement.scrollHeight'), height)
+                    self.assertLessEqual(self.browser.run('return document.documentElement.scrollWidth'), width)
+
     def test_everything_has_a_name(self):
         self.browser.be(360, 720, touch=True)
         for place in 'evening', *(f'match={match}' for match in self.evening.matches.values()):

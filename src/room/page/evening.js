@@ -2,8 +2,32 @@
 // The matches of the evening.
 
 import { make, name } from "./elements.js";
-import { describeGame } from "./sheet.js";
+import { describeGame, tellPoints } from "./sheet.js";
 import { _, tell } from "./words.js";
+
+/** @param {import("./topic.js").Seat} seat */
+function describeColour(seat) {
+  return `colour-${seat.colour}${seat.rank === 1 ? " first" : ""}`;
+}
+
+/** @param {import("./topic.js").Match} match */
+function makeSeats(match) {
+  return make("ul", {}, ...match.seats.map(seat => make("li", { class: describeColour(seat) }, name(seat.name), " ", make("span", { class: "total" }, tell(seat.total)))));
+}
+
+/**
+ * Who stands how, with what the last rounds brought.
+ * @param {import("./topic.js").Match} match
+ */
+function makeStandings({ seats, last = [] }) {
+  const signed = last.some(({ points }) => points.some(one => one < 0));
+  return make("table", {},
+    make("thead", {}, make("tr", {}, make("td"), ...last.map(({ number }) => make("th", { scope: "col", class: "last" }, tell(number))), make("th", { scope: "col" }, _("Total")))),
+    make("tbody", {}, ...seats.map((seat, i) => make("tr", { class: describeColour(seat) },
+      make("th", { scope: "row" }, name(seat.name)),
+      ...last.map(({ points, away }) => make("td", { class: "last" }, away.includes(i) ? "–" : tellPoints(points[i], signed))),
+      make("td", { class: "total" }, tell(seat.total))))));
+}
 
 /**
  * @param {import("./topic.js").Match} match
@@ -17,8 +41,7 @@ function makeMatch(match, television) {
     make("a", { href: `#${television ? "tv" : "match"}=${encodeURIComponent(match.match)}` },
       make("h2", {}, name(describeGame(match))),
       make("p", { class: "state" }, match.over ? _("over") : _("Round {n}", { n: match.rounds + 1 })),
-      make("ul", {}, ...match.seats.map(seat => make("li", { class: `colour-${seat.colour}${seat.rank === 1 ? " first" : ""}` },
-        name(seat.name), " ", make("span", { class: "total" }, tell(seat.total)))))));
+      television ? makeStandings(match) : makeSeats(match)));
 }
 
 /**

@@ -14,6 +14,7 @@
  *   time: string | null }} Line
  * @typedef {Record<string, string>} Texts by the codes of languages
  * @typedef {{ match: string, game: string, title: string | null, over: boolean, rounds: number, seats: Seat[],
+ *   last?: { number: number, points: number[], away: number[] }[],
  *   unreadable?: boolean }} Match
  * @typedef {{ name: string, epoch: string, revision: number, head: Head, lines: any[] }} Topic of Lines, or of Matches
  */
