@@ -140,6 +140,19 @@ class Night:
         self.phone.wait_for('.preview:not(.none)')
         self.assertEqual(find(), before)
 
+    def test_what_is_missing_is_led_to(self):
+        self.go(self.phone, 'free-sheet')
+        self.phone.tap('#begin')
+        self.phone.wait_for('form.round')
+        self.fill(self.phone, ['#number-scores-0=1', '#number-scores-2=3'])
+        self.phone.tap('form.round [type="submit"]')
+        self.phone.wait(lambda: self.phone.run('return document.activeElement.id') == 'number-scores-1', 'the first that is missing has the keyboard')
+        self.assertTrue(self.phone.text('#wrong-scores'))
+        self.assertEqual(self.phone.run('return [...document.querySelectorAll("input[aria-invalid=true]")].map(one => one.id)'),
+                         [f'number-scores-{seat}' for seat in (1, 3, 4)])
+        top, bottom = self.phone.run('const { top, bottom } = document.activeElement.getBoundingClientRect(); return [top, bottom];')
+        self.assertTrue(0 <= top and bottom <= PHONE[1])
+
     def test_who_may_write_sees_all_on_a_television(self):
         """The form is gone before what fits on the screen is found out."""
         self.go(self.phone, 'wiezen')

@@ -153,7 +153,8 @@ class InChromium(Pages, unittest.TestCase):
         rounds = self.browser.run("""
           return [...document.querySelectorAll(".rounds tr:first-child")].filter(row => /^\\d/.test(row.firstChild.textContent)).slice(0, 4)
             .map(row => [...row.querySelectorAll(".points")].map(points => points.textContent));""")
-        self.go('tv=evening')
+        self.browser.open(f'{self.evening.home}#tv=evening')
+        self.browser.wait_for('.tv .matches')
         last = self.browser.run("""
           return [...document.querySelector(arguments[0]).querySelectorAll("tbody tr")].map(row => [...row.querySelectorAll(".last")].map(one => one.textContent));""",
                                 f'.matches a[href$="{self.evening.matches["gemma-en-piet"]}"]')
