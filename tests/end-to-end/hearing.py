@@ -17,6 +17,7 @@ READ = ('label', 'heading')
 # What only arranges or moves others, and is nothing that one stops at.
 DUMB = ('generic', 'scroll pane', 'viewport', 'filler')
 CELLS = 40  # of a braille display
+CURIOUS = 5000  # so many questions are asked at once about what nobody answers for yet
 OF_LIBADWAITA = 'toast appeared'  # in English, whatever the program speaks
 # GTK makes these, and says of each both what it is and what it does.
 OF_A_WINDOW = ('Minimise', 'Maximise', 'Restore', 'Close')
@@ -49,7 +50,7 @@ class Newcomer:
     then on, and of what it was told before it has heard nothing."""
 
     def __init__(self, bus):
-        self.known, self.told = None, []
+        self.bus, self.known, self.told = bus, None, []
         bus.call(('org.freedesktop.DBus', '/org/freedesktop/DBus'), 'org.freedesktop.DBus', 'StartServiceByName', '(su)', REGISTRY[0], 0)
         for event in ('object:children-changed', 'object:state-changed:focused', 'window:activate'):
             bus.call(REGISTRY, 'org.a11y.atspi.Registry', 'RegisterEvent', '(sass)', event, [], '')
@@ -63,6 +64,9 @@ class Newcomer:
             self.known = what[0]
         elif sender == self.known and (signal == 'Activate' or (detail, gained) == ('focused', 1)):
             self.told.append((signal, (sender, path)))
+        elif not self.known and signal == 'Activate':
+            for _ in range(CURIOUS):
+                self.bus.connection.call(sender, path, 'org.a11y.atspi.Accessible', 'GetRole', None, None, 0, -1, None, None)
 
 
 def repeats(node):
