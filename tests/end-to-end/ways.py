@@ -37,9 +37,9 @@ STROKES = 60  # so often a key is struck until something is said
 LATE = 10  # seconds; so long one waits before each own turn for what is missing of those of others
 MISSING = 'does not come'
 SPARE = 4  # so many words more than what is kept another version of Orca may say
-# Where the book lies, days and times, and who deals: drawn, or other words tomorrow.
+# Where the book lies, days and times, and who deals or begins: drawn, or other words tomorrow.
 OTHER_EACH_TIME = re.compile(
-    r'/tmp/\S+|\b\d\d:\d\d\b|\b\d+/\d+/\d+\b|\w+(?= (?:deals|deelt|geeft)\b)|'
+    r'/tmp/\S+|\b\d\d:\d\d\b|\b\d+/\d+/\d+\b|\w+(?= (?:deals|begins|deelt|geeft|begint)\b)|'
     r'\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|ma|di|wo|do|vr|za|zo) \d+ \w+|\b(?:today|yesterday|vandaag|gisteren|'
     r'(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:maan|dins|woens|donder|vrij|zater|zon)dag)\b', re.IGNORECASE)
 LENGTH = 6  # so many words may stand in the place of `…`
