@@ -980,6 +980,32 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer spool)
   *(KaSpool **) spool = ka_desk_export_finish (KA_DESK (source), result, &damage, NULL);
 }
 
+/* What a file brought may be many evenings: a key that is struck once too often takes nothing of it away. */
+static void
+test_undo_of_an_import (gconstpointer app)
+{
+  g_autoptr (KaSpool) spool = NULL;
+  g_autofree char *told = NULL;
+  BookFixture *other = book_fixture_new ();
+  gboolean done = FALSE;
+  Program program;
+
+  book_fixture_add_person (other, "Zita", NULL);
+  ka_desk_export_async (other->desk, NULL, exported_cb, &spool);
+  wait_for (spool != NULL);
+  start (&program, app);
+  ka_desk_import_async (program.book->desk, spool, NULL, FALSE, NULL, imported_cb, &done);
+  wait_for (done);
+  g_assert_true (gtk_widget_activate_action (program.window, "win.undo", NULL));
+  told = tell_widget (program.window);
+  g_assert_nonnull (strstr (told, "The next undo takes away all that came from a file"));
+  g_assert_true (ka_book_can_undo (ka_desk_get_book (program.book->desk), 0));
+  g_assert_true (gtk_widget_activate_action (program.window, "win.undo-kept", NULL));
+  g_assert_false (ka_book_can_undo (ka_desk_get_book (program.book->desk), 0));
+  stop (&program);
+  book_fixture_free (other);
+}
+
 /* Whoever closes the window while something is imported is told that it waits; then it closes by itself. */
 static void
 test_closed_while_importing (gconstpointer app)
@@ -1033,6 +1059,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/a-key-that-is-held", app, test_a_key_that_is_held);
   g_test_add_data_func ("/window/the-question-by-keyboard", app, test_the_question_by_keyboard);
   g_test_add_data_func ("/window/refused-undo", app, test_an_undo_that_is_refused);
+  g_test_add_data_func ("/window/undo-of-an-import", app, test_undo_of_an_import);
   g_test_add_data_func ("/window/closed-while-importing", app, test_closed_while_importing);
   g_test_add_data_func ("/window/backups-have-the-keyboard", app, test_backups_have_the_keyboard);
   g_test_add_data_func ("/window/log-deleted", app, test_a_book_without_its_log);

@@ -132,8 +132,9 @@ survey_alone (Survey *self, guint place, int turned)
     ka_reason_set_counted (said, "Playing alone, {s0} takes {n0} trick with {m0}.",
                            "Playing alone, {s0} takes {n0} tricks with {m0}.");
   else
-    ka_reason_set_counted (said, "Playing alone, {s0} takes {n0} trick with {m0}, and {n1} in abondance with {m1}.",
-                           "Playing alone, {s0} takes {n0} tricks with {m0}, and {n1} in abondance with {m1}.");
+    ka_reason_set_counted (
+        said, "Playing alone, {s0} takes {n0} trick with {m0}, and {n1} in abondance with {m1}.",
+        "Playing alone, {s0} takes {n0} tricks with {m0}, and {n1} in abondance with {m1}.");
   return TRUE;
 }
 

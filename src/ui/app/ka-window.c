@@ -323,14 +323,16 @@ is_being_played (KaBook *book, gint64 match)
   return deal != NULL && deal->n_moves > 0;
 }
 
-/* Why nothing is undone before somebody says so once more: a match would go, with its page or with all that was played in it, and a key may
- * have been struck once too often. NULL: nothing goes. */
+/* Why nothing is undone before somebody says so once more: a match would go, with its page or with all that was played in it, or all that a
+ * file brought, and a key may have been struck once too often. NULL: nothing goes. */
 static const char *
 find_what_goes (KaWindow *self)
 {
   KaBook *book = ka_desk_get_book (self->desk);
   g_autoptr (KaJournalEntry) last = ka_book_peek_undo (book, get_match (self));
 
+  if (last != NULL && g_str_equal (last->kind, "imported"))
+    return _ ("The next undo takes away all that came from a file");
   if (last == NULL
       || (!g_str_equal (last->kind, "match-created") && !g_str_equal (last->kind, "match-duplicated")))
     return NULL;
