@@ -82,11 +82,21 @@ class Night:
         phone.wait_for('form.round')
         self.fill(phone, acts)
         phone.wait(lambda: phone.texts('.preview:not(.none) > li') and not phone.text('form .status'), f'what comes of a round of {game}')
+        self.assert_fits(phone)
         foreseen = [int(text.rsplit('→ ', 1)[1].replace('−', '-')) for text in phone.texts('.preview > li')]
         phone.tap('form.round [type="submit"]')
         phone.wait(lambda: phone.text('#begin') not in ('', number), f'the round of {game} is saved')
         self.assertIn('is saved', phone.text('#toast'))
+        self.assert_fits(phone)
         return foreseen
+
+    def assert_fits(self, phone):
+        """Where something hangs over the side a telephone makes everything smaller, and fingers meet something else."""
+        wide = phone.run("""
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth <= clientWidth ? [] : [...document.querySelectorAll("body *")]
+            .filter(element => element.getBoundingClientRect().right > clientWidth).map(element => element.outerHTML.slice(0, 80));""")
+        self.assertEqual(wide, [])
 
     def test_a_night_of_each_game(self):
         shown = {}
@@ -139,6 +149,21 @@ class Night:
         self.fill(self.phone, [f'#number-scores-{seat}={seat}' for seat in range(1, 5)])
         self.phone.wait_for('.preview:not(.none)')
         self.assertEqual(find(), before)
+
+    def test_save_stays_when_the_rules_say_something(self):
+        self.go(self.phone, 'wiezen')
+        self.phone.tap('#begin')
+        self.phone.wait_for('form.round')
+        self.fill(self.phone, NIGHT['wiezen'][0][:-1])
+        self.phone.wait_for('form .status:not(:empty)')
+        find = lambda: self.phone.run('return document.querySelector("form.round .save").getBoundingClientRect().top + scrollY')
+        before = find()
+        said = set()
+        for tricks in 8, 9, 13:
+            self.fill(self.phone, [f'#number-tricks-{tricks}'])
+            self.phone.wait(lambda: self.phone.texts('.preview:not(.none) > li') and self.phone.text('.notes') not in said, f'what the rules say of {tricks} tricks')
+            said.add(self.phone.text('.notes'))
+            self.assertEqual(find(), before)
 
     def test_what_is_missing_is_led_to(self):
         self.go(self.phone, 'free-sheet')
