@@ -246,18 +246,14 @@ note_good (Taking *self, const KaFolderEnd *end)
 }
 
 static gboolean
-read_file (Taking *self, GError **error)
+read_from (Taking *self, KaFolderEnd end, GError **error)
 {
   const KaFolderHead *head = &self->file->head;
   g_autoptr (GInputStream) stream = NULL;
   const char *trouble;
   KaRecordState state;
-  KaFolderEnd end;
   guint64 left;
 
-  self->is_lost = self->is_lost || is_own_damaged (self);
-  if (!ka_folder_place_find (self->before, head, fits_cb, self, &end) && !find_given (self, &end))
-    ka_folder_end_begin (&end, head);
   stream = ka_folder_found_open (self->file, self->scan->folder, end.at, &left);
   /* It went just now, or came in another form: the next time says more. */
   if (stream == NULL)
@@ -270,6 +266,37 @@ read_file (Taking *self, GError **error)
     note_trouble (self, _ (trouble), end.at);
   else if (!head->packed || end.whole)
     note_good (self, &end);
+  return TRUE;
+}
+
+static gboolean
+read_file (Taking *self, GError **error)
+{
+  const KaFolderHead *head = &self->file->head;
+  KaFolderEnd end;
+
+  self->is_lost = self->is_lost || is_own_damaged (self);
+  if (!ka_folder_place_find (self->before, head, fits_cb, self, &end) && !find_given (self, &end))
+    ka_folder_end_begin (&end, head);
+  return read_from (self, end, error);
+}
+
+/* Where a copy was heard beyond what is damaged, it goes on behind that. */
+static gboolean
+read_wrong_again (Taking *self, GError **error)
+{
+  guint n = self->wrong->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const Wrong wrong = g_array_index (self->wrong, Wrong, i);
+      KaFolderEnd end;
+
+      self->file = wrong.file;
+      if (wrong.at > 0 && ka_folder_place_find (self->next, &wrong.file->head, fits_cb, self, &end)
+          && end.at > wrong.at && !read_from (self, end, error))
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -294,7 +321,7 @@ read_files (Taking *self, GError **error)
       else if (!read_file (self, error))
         return FALSE;
     }
-  return TRUE;
+  return read_wrong_again (self, error);
 }
 
 static gboolean
@@ -404,6 +431,7 @@ static gboolean
 give (KaCarrier *carrier, const char *device, GPtrArray *lines, GCancellable *cancellable, GError **error)
 {
   KaFolderCarrier *self = KA_FOLDER_CARRIER (carrier);
+  g_autoptr (KaFolderPlace) given = ka_folder_place_new ();
   g_autoptr (KaFolderScan) scan = NULL;
   KaFolderOwn own;
 
@@ -414,7 +442,7 @@ give (KaCarrier *carrier, const char *device, GPtrArray *lines, GCancellable *ca
                         .scan = scan,
                         .device = device,
                         .book = self->book,
-                        .given = self->given,
+                        .given = given,
                         .from = self->from,
                         .mends = self->mends };
   if (!find_seal (self, scan, &own.seal, error))
@@ -427,6 +455,8 @@ give (KaCarrier *carrier, const char *device, GPtrArray *lines, GCancellable *ca
       self->seen = ka_folder_sum (self->path, NULL);
       return FALSE;
     }
+  /* Nobody is told that some of it lies there when the rest does not: that is heard. */
+  ka_folder_place_add_all (self->given, given);
   self->from = ka_folder_own_find_last (&own);
   self->mends = FALSE;
   return TRUE;

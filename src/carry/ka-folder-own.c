@@ -210,15 +210,23 @@ find_free_piece (const KaFolderOwn *self, guint32 last)
   return head.piece;
 }
 
+/* What was given lies there already; where there is no room to pack it now, there is later. */
+static void
+pack_when_full (const KaFolderOwn *self, const KaFolderFound *file, const KaFolderEnd *end)
+{
+  KaFolderHead head = file->head;
+
+  head.packed = TRUE;
+  if (end->at >= KA_FOLDER_PIECE && !is_taken (self, head, TRUE))
+    write_packed (self, file, &head, end, NULL);
+}
+
 /* What cannot be read of it is given again by who mends; others see by its mark that it is another file. */
 static gboolean
 mend (const KaFolderOwn *self, const KaFolderFound *file, guint32 *last, GError **error)
 {
   KaFolderHead head = file->head;
-  KaFolderEnd end;
 
-  if (ka_folder_found_check (file, self->scan->folder, &end))
-    return TRUE;
   if (!self->mends)
     {
       g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_LOST,
@@ -264,7 +272,11 @@ tidy_piece (const KaFolderOwn *self, const KaFolderFound *file, guint32 *last, G
       unlinkat (self->scan->folder, file->name, 0);
       return TRUE;
     }
-  return mend (self, file, last, error);
+  if (!ka_folder_found_check (file, self->scan->folder, &end))
+    return mend (self, file, last, error);
+  if (!file->head.packed && packed == NULL)
+    pack_when_full (self, file, &end);
+  return TRUE;
 }
 
 /* A file that anybody calls so counts, too: a number is not given twice. A head behind which nothing good comes says nothing. */
@@ -362,17 +374,6 @@ begin_piece (const KaFolderOwn *self, GPtrArray *lines, guint *n, GError **error
   return TRUE;
 }
 
-/* What was given lies there already; where there is no room to pack it now, there is later. */
-static void
-pack_when_full (const KaFolderOwn *self, const KaFolderFound *file, const KaFolderEnd *end)
-{
-  KaFolderHead head = file->head;
-
-  head.packed = TRUE;
-  if (end->at >= KA_FOLDER_PIECE && !is_taken (self, head, TRUE))
-    write_packed (self, file, &head, end, NULL);
-}
-
 /* Where it cannot be gone on with, none of the lines lie there. @n: (inout): see fill_piece() */
 static gboolean
 go_on (const KaFolderOwn *self, const KaFolderFound *file, GPtrArray *lines, guint *n, GError **error)
@@ -383,7 +384,7 @@ go_on (const KaFolderOwn *self, const KaFolderFound *file, GPtrArray *lines, gui
   guint64 size;
   int handle;
 
-  if (!ka_folder_found_check (file, self->scan->folder, &end))
+  if (!ka_folder_found_check (file, self->scan->folder, &end) || end.at >= KA_FOLDER_PIECE)
     return TRUE;
   writing = begin_writing (self->seal, &end);
   fill_piece (&writing, lines, n);

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/** KA_FOLDER_PIECE: from how many bytes on a piece is full, and packed. The record with which it is full is its last. */
+/** KA_FOLDER_PIECE: from how many bytes on a piece is full, and packed by the next time that something is written. The record with which it is full is its last. */
 #define KA_FOLDER_PIECE (128 << 10)
 
 /**
@@ -38,8 +38,8 @@ typedef struct
  * ka_folder_own_write:
  * @lines: (element-type GBytes)
  *
- * Appends acts to the last piece of the device, and packs it when it is full; what is left goes into new ones. Durable; when it fails, nothing
- * stays of the piece in which it failed.
+ * Appends acts to the last piece of the device, and packs it when it is full; what is left goes into new ones. Full ones of before that were
+ * not packed are now. Durable; when it fails, nothing stays of the piece in which it failed, and @given holds for nothing.
  * %KA_CARRIER_ERROR_LOST when its files are damaged and it does not mend.
  */
 gboolean ka_folder_own_write (const KaFolderOwn *self, GPtrArray *lines, GError **error);

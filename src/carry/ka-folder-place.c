@@ -185,16 +185,29 @@ make_entry (const KaFolderHead *head)
   return entry;
 }
 
+static void
+add_entry (KaFolderPlace *self, const Entry *entry)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    if (compare_entries (&g_array_index (self->entries, Entry, i), entry) == 0)
+      return;
+  g_array_append_vals (self->entries, entry, 1);
+}
+
 void
 ka_folder_place_add (KaFolderPlace *self, const KaFolderHead *head, const KaFolderEnd *end)
 {
   Entry entry = make_entry (head);
 
   entry.end = *end;
-  for (guint i = 0; i < self->entries->len; i++)
-    if (compare_entries (&g_array_index (self->entries, Entry, i), &entry) == 0)
-      return;
-  g_array_append_val (self->entries, entry);
+  add_entry (self, &entry);
+}
+
+void
+ka_folder_place_add_all (KaFolderPlace *self, const KaFolderPlace *other)
+{
+  for (guint i = 0; i < other->entries->len; i++)
+    add_entry (self, &g_array_index (other->entries, Entry, i));
 }
 
 static gboolean

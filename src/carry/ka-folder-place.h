@@ -33,6 +33,9 @@ gboolean ka_folder_place_get_book (KaFolderPlace *self, guint8 *mark);
 /** ka_folder_place_add: a file of that head was read up to @end. */
 void ka_folder_place_add (KaFolderPlace *self, const KaFolderHead *head, const KaFolderEnd *end);
 
+/** ka_folder_place_add_all: the files of @other were read, too. */
+void ka_folder_place_add_all (KaFolderPlace *self, const KaFolderPlace *other);
+
 /** KaFolderPlaceFunc: Returns: whether the file goes on behind @end */
 typedef gboolean (*KaFolderPlaceFunc) (const KaFolderEnd *end, gpointer data);
 

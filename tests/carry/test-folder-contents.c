@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands in the files of a folder, packed and sealed. */
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 
+#include "giving-carrier.h"
 #include "ka-carrier-address.h"
 #include "ka-folder-file.h"
 #include "met-books.h"
@@ -14,15 +17,32 @@
 #define LONG_TEXT (40 << 10)
 
 static void
-write_much (MetBooks *self, guint n)
+write_long (MetBooks *self, guint n, gsize length)
 {
   g_autoptr (GString) line = g_string_new (NULL);
 
   g_string_append_printf (line, "{\"act\":\"of a newer Kaartavond, %u\",\"says\":\"", n);
-  while (line->len < LONG_TEXT)
+  while (line->len < length)
     g_string_append_printf (line, "%08x", g_test_rand_int ());
   g_string_append (line, "\"}\n");
   take_lines (self->book.book, line->str);
+}
+
+static void
+write_much (MetBooks *self, guint n)
+{
+  write_long (self, n, LONG_TEXT);
+}
+
+static guint
+count_with_suffix (MetBooks *self, const char *suffix)
+{
+  g_autoptr (GPtrArray) files = list_files (self);
+  guint n = 0;
+
+  for (guint i = 0; i < files->len; i++)
+    n += g_str_has_suffix (files->pdata[i], suffix);
+  return n;
 }
 
 static void
@@ -30,7 +50,6 @@ test_full_pieces_are_packed (MetBooks *self, gconstpointer data)
 {
   g_autoptr (GPtrArray) files = NULL;
   Fixture third = { NULL };
-  guint n_packed = 0, n_plain = 0;
   gsize size = 0;
   gint64 match = add_match (&self->book, "template", 3);
 
@@ -50,14 +69,80 @@ test_full_pieces_are_packed (MetBooks *self, gconstpointer data)
   tear_down (&third, NULL);
   files = list_files (self);
   for (guint i = 0; i < files->len; i++)
-    {
-      n_packed += g_str_has_suffix (files->pdata[i], ".packed");
-      n_plain += g_str_has_suffix (files->pdata[i], ".acts");
-      size += g_bytes_get_size (read_file (files->pdata[i]));
-    }
-  g_assert_cmpuint (n_packed, >, 0);
-  g_assert_cmpuint (n_plain, <=, 2);
+    size += g_bytes_get_size (read_file (files->pdata[i]));
+  g_assert_cmpuint (count_with_suffix (self, ".packed"), >, 0);
+  g_assert_cmpuint (count_with_suffix (self, ".acts"), <=, 2);
   g_assert_cmpuint (size, <, 600 << 10);
+}
+
+/* Of much that is given at once each piece is packed the next time, and what was packed goes the time after. */
+static void
+test_all_full_pieces_are_packed (MetBooks *self, gconstpointer data)
+{
+  gint64 match = add_match (&self->book, "template", 3);
+  guint n;
+
+  for (guint i = 0; i < 20; i++)
+    write_much (self, i);
+  carry (self, self->book.book);
+  n = count_with_suffix (self, ".acts");
+  g_assert_cmpuint (n, >, 2);
+  append_win (&self->book, match, 1);
+  carry (self, self->book.book);
+  g_assert_cmpuint (count_with_suffix (self, ".packed"), >=, n - 1);
+  append_win (&self->book, match, 2);
+  carry (self, self->book.book);
+  g_assert_cmpuint (count_with_suffix (self, ".acts"), ==, 1);
+  carry (self, self->other.book);
+  assert_same (self->book.book, self->other.book);
+}
+
+/* Beside files that are longer than this there is no room; in bytes. */
+#define ROOM (512 << 10)
+
+/* @data: (inout): how often there is no room yet */
+static gboolean
+give_on_a_full_disk (KaCarrier *inner, const char *device, GPtrArray *lines, gpointer data, GError **error)
+{
+  guint *n_full = data;
+  struct rlimit before, narrow;
+  gboolean given;
+
+  if (*n_full == 0)
+    return ka_carrier_give (inner, device, lines, NULL, error);
+  --*n_full;
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  narrow = (struct rlimit) { ROOM, before.rlim_max };
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &narrow), ==, 0);
+  given = ka_carrier_give (inner, device, lines, NULL, error);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  return given;
+}
+
+/* There is room for the first piece and none for the second: whoever tries again does not write the first once more. */
+static void
+test_a_disk_that_is_full_in_the_midst (MetBooks *self, gconstpointer data)
+{
+  guint n_full = 2;
+  g_autoptr (KaCarrier) inner = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autoptr (KaCarrier) carrier = giving_carrier_new (inner, give_on_a_full_disk, &n_full);
+  KaCarryReport report;
+
+  signal (SIGXFSZ, SIG_IGN);
+  for (guint i = 0; i < 8; i++)
+    write_much (self, i);
+  write_long (self, 8, 4 * ROOM);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (ka_carry_once (self->book.book, carrier, self->address, &report, NULL, &error));
+      g_assert_true (error->domain == KA_CARRIER_ERROR);
+      g_assert_cmpuint (count_with_suffix (self, ".acts"), ==, 1);
+    }
+  g_assert_true (ka_carry_once (self->book.book, carrier, self->address, &report, NULL, NULL));
+  g_assert_cmpuint (count_with_suffix (self, ".acts") + count_with_suffix (self, ".packed"), ==, 2);
+  g_assert_cmpuint (carry (self, self->other.book).came.n_unread, ==, 9);
 }
 
 /* (transfer full) (nullable) */
@@ -106,6 +191,30 @@ test_a_copy_beside_a_damaged_packed_file (MetBooks *self, gconstpointer data)
   g_assert_nonnull (strstr (trouble, "damaged"));
   write_file (copy, all, g_bytes_get_size (all));
   g_assert_null (find_trouble (self, carrier));
+}
+
+/* What a file that is damaged says beyond that is heard as soon as a copy of before has said what cannot be read of it. */
+static void
+test_a_copy_beside_a_damaged_file (MetBooks *self, gconstpointer data)
+{
+  g_autofree char *copy = g_build_filename (self->folder, "zz conflict", NULL);
+  g_autofree char *plain = NULL;
+  g_autoptr (GBytes) first = NULL;
+  g_autoptr (GBytes) second = NULL;
+
+  write_evening (self);
+  carry (self, self->book.book);
+  plain = find_file (self);
+  first = read_file (plain);
+  write_evening (self);
+  carry (self, self->book.book);
+  second = read_file (plain);
+  write_evening (self);
+  carry (self, self->book.book);
+  flip (plain, (g_bytes_get_size (first) + g_bytes_get_size (second)) / 2);
+  write_file (copy, second, g_bytes_get_size (second));
+  carry (self, self->other.book);
+  assert_same (self->book.book, self->other.book);
 }
 
 /* How many bytes of a file are read up to the end of the record after @at. */
@@ -269,6 +378,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add_met_books ("/packed", test_full_pieces_are_packed);
+  add_met_books ("/packed/all", test_all_full_pieces_are_packed);
+  add_met_books ("/full", test_a_disk_that_is_full_in_the_midst);
+  add_met_books ("/damaged", test_a_copy_beside_a_damaged_file);
   add_met_books ("/packed/damaged", test_a_copy_beside_a_damaged_packed_file);
   add_met_books ("/packed/part", test_a_part_beside_a_damaged_packed_file);
   add_met_books ("/sealed/passphrase", test_a_passphrase);
