@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @KA_CARRIER_ERROR_DAMAGED: what lies there is not what a Kaartavond wrote
  * @KA_CARRIER_ERROR_LOST: some of what lay there up to the place is there no more: take all that lies there, and give what does not
  * @KA_CARRIER_ERROR_SECRET: it asks for a passphrase or a password, or for another one
+ * @KA_CARRIER_ERROR_READS_ONLY: whoever is let in here may read all, and give nothing
  */
 #define KA_CARRIER_ERROR (ka_carrier_error_quark ())
 GQuark ka_carrier_error_quark (void);
@@ -25,7 +26,8 @@ typedef enum
   KA_CARRIER_ERROR_FULL,
   KA_CARRIER_ERROR_DAMAGED,
   KA_CARRIER_ERROR_LOST,
-  KA_CARRIER_ERROR_SECRET
+  KA_CARRIER_ERROR_SECRET,
+  KA_CARRIER_ERROR_READS_ONLY
 } KaCarrierError;
 
 /**

@@ -198,6 +198,18 @@ get_long (KaCarrier *carrier)
   return known;
 }
 
+/* A member of a club who only reads is in nobody's way, and takes what others give. */
+static gboolean
+pass_by (Carrying *self, GError *problem, GError **error)
+{
+  self->report->reads_only = g_error_matches (problem, KA_CARRIER_ERROR, KA_CARRIER_ERROR_READS_ONLY);
+  if (!self->report->reads_only)
+    g_propagate_error (error, problem);
+  else
+    g_error_free (problem);
+  return self->report->reads_only;
+}
+
 static gboolean
 give (Carrying *self, gboolean *gave, GError **error)
 {
@@ -210,6 +222,7 @@ give (Carrying *self, gboolean *gave, GError **error)
   for (;;)
     {
       g_autoptr (KaCarriedBatch) batch = NULL;
+      GError *problem = NULL;
 
       if (!ka_carried_get_state (self->book, &self->report->state, error))
         return FALSE;
@@ -221,8 +234,10 @@ give (Carrying *self, gboolean *gave, GError **error)
       if (batch->lines->len == 0 && batch->put_off->len == 0)
         return TRUE;
       /* Said by an act, which is in the next batch. */
-      if (!ka_book_tell_origin (self->book, error) || !give_batch (self, device, batch, error))
+      if (!ka_book_tell_origin (self->book, error))
         return FALSE;
+      if (!give_batch (self, device, batch, &problem))
+        return pass_by (self, problem, error);
       *gave = TRUE;
     }
 }
@@ -292,8 +307,10 @@ ka_carry_list_devices (KaCarrier *carrier, const KaCarryReport *report, GCancell
   g_return_val_if_fail (KA_IS_CARRIER (carrier) && report != NULL, NULL);
 
   devices = ka_carrier_list_devices (carrier, cancellable, error);
-  if (devices == NULL || report->n_too_long == 0)
-    return g_steal_pointer (&devices);
-  add_trouble (ka_carrier_device_find (devices, report->device), tell_too_long (report->n_too_long));
+  if (devices != NULL && report->n_too_long > 0)
+    add_trouble (ka_carrier_device_find (devices, report->device), tell_too_long (report->n_too_long));
+  if (devices != NULL && report->reads_only)
+    add_trouble (ka_carrier_device_find (devices, report->device),
+                 g_strdup (_ ("You may only read here; what you write stays on this computer.")));
   return g_steal_pointer (&devices);
 }

@@ -69,8 +69,8 @@ set_error (KaServerLink *self, KaCarrierError code, const char *said, GError **e
         _ ("%s: there is no club in this database; whoever keeps it begins one with “kaartavond-cli club init”"),
         self->place);
   else if (strcmp (self->state, "KA001") == 0)
-    g_set_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED, _ ("%s: you may not write in this book"),
-                 self->place);
+    g_set_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_READS_ONLY,
+                 _ ("%s: you may not write in this book"), self->place);
   else if (strcmp (self->state, "KA002") == 0)
     g_set_error (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_REFUSED,
                  _ ("%s: another member already writes under the name of this device"), self->place);

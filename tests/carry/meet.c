@@ -20,7 +20,7 @@ refuse (const GError *error)
     [KA_CARRIER_ERROR_ADDRESS] = "address", [KA_CARRIER_ERROR_AWAY] = "away",
     [KA_CARRIER_ERROR_REFUSED] = "refused", [KA_CARRIER_ERROR_FULL] = "full",
     [KA_CARRIER_ERROR_DAMAGED] = "damaged", [KA_CARRIER_ERROR_LOST] = "lost",
-    [KA_CARRIER_ERROR_SECRET] = "secret",
+    [KA_CARRIER_ERROR_SECRET] = "secret",   [KA_CARRIER_ERROR_READS_ONLY] = "reads only",
   };
   gboolean is_named
       = error->domain == KA_CARRIER_ERROR && error->code >= 0 && error->code < (int) G_N_ELEMENTS (NAMES);

@@ -7,6 +7,7 @@
 #include "ka-carried.h"
 #include "ka-computers.h"
 #include "ka-carrier-address.h"
+#include "giving-carrier.h"
 #include "met-books.h"
 #include "quick-folder.h"
 
@@ -308,6 +309,48 @@ test_news_are_seen (MetBooks *self, gconstpointer data)
   g_assert_cmpint (g_mkdir (self->folder, 0700), ==, 0);
 }
 
+static gboolean
+let_read_only (KaCarrier *inner, const char *device, GPtrArray *lines, gpointer data, GError **error)
+{
+  g_set_error_literal (error, KA_CARRIER_ERROR, KA_CARRIER_ERROR_READS_ONLY, "reads only");
+  return FALSE;
+}
+
+/* Whoever only reads takes what others give, whatever is written there, and is told that it stays there. */
+static void
+test_who_only_reads (MetBooks *self, gconstpointer data)
+{
+  g_autoptr (KaCarrier) inner = ka_carrier_new_for_address (self->address, NULL, NULL);
+  g_autoptr (KaCarrier) carrier = giving_carrier_new (inner, let_read_only, NULL);
+  g_autoptr (GPtrArray) devices = NULL;
+  g_autoptr (GError) error = NULL;
+  const KaCarrierDevice *own;
+  KaCarryReport report;
+  gint64 state;
+
+  write_evening (self);
+  carry (self, self->book.book);
+  g_assert_true (ka_book_call_computer (self->other.book, "Reader", NULL));
+  for (guint i = 0; i < 2; i++)
+    {
+      ka_carry_once (self->other.book, carrier, self->address, &report, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (report.came.n_new, ==, i == 0 ? FIRST_EVENING : EVENING);
+      g_assert_cmpuint (report.n_given, ==, 0);
+      g_assert_true (report.reads_only);
+      g_assert_true (ka_carried_get_state (self->other.book, &state, NULL));
+      g_assert_cmpint (state, ==, report.state);
+      write_evening (self);
+      carry (self, self->book.book);
+    }
+  devices = ka_carry_list_devices (carrier, &report, NULL, NULL);
+  own = ka_carrier_device_find (devices, report.device);
+  g_assert_cmpstr (own->trouble, ==, "You may only read here; what you write stays on this computer.");
+  g_assert_cmpuint (carry (self, self->book.book).came.n_new, ==, 0);
+  /* He who may write from then on gives it. */
+  g_assert_cmpuint (carry (self, self->other.book).n_given, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -321,6 +364,7 @@ main (int argc, char **argv)
   add_met_books ("/meet/newer", test_lines_of_a_newer_program_are_given);
   add_met_books ("/meet/replaced", test_a_replaced_act_is_given_again);
   add_met_books ("/meet/copy", test_a_copy_goes_on);
+  add_met_books ("/meet/reads-only", test_who_only_reads);
   add_met_books ("/meet/too-long", test_too_long);
   add_met_books ("/meet/too-long/measured-once", test_too_long_is_measured_once);
   add_met_books ("/meet/too-long-is-told", test_too_long_is_told);

@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "ka-computers.h"
 #include "ka-desk-backup.h"
 #include "ka-desk-private.h"
 #include "ka-desk-rescue.h"
@@ -321,6 +322,25 @@ test_no_room (Ground *f, gconstpointer data)
   g_assert_cmpuint (count_players (&f->there), ==, N_PEOPLE + 1);
   stage_refuse (&stage, -1);
   WAIT_UNTIL (rests (&f->there));
+  WAIT_UNTIL (count_players (&f->here) == N_PEOPLE + 1);
+}
+
+/* Nobody has to look after a book whose owner only reads, whatever he writes in it; and when he may write, it goes. */
+static void
+test_who_only_reads (Ground *f, gconstpointer data)
+{
+  begin (&f->here, f->address, NULL);
+  WAIT_UNTIL (rests (&f->here));
+  stage_refuse (&stage, KA_CARRIER_ERROR_READS_ONLY);
+  g_assert_true (ka_book_call_computer (ka_desk_get_book (f->there.desk), "Reader", NULL));
+  begin (&f->there, f->address, NULL);
+  WAIT_UNTIL (rests (&f->there));
+  g_assert_cmpuint (f->there.n_new, ==, N_PEOPLE);
+  add_player (&f->there, "Gus");
+  WAIT_UNTIL (rests (&f->there) && !ka_meeting_owes (f->there.meeting));
+  g_assert_null (ka_meeting_get_trouble (f->there.meeting));
+  stage_refuse (&stage, -1);
+  ka_meeting_hurry (f->there.meeting);
   WAIT_UNTIL (count_players (&f->here) == N_PEOPLE + 1);
 }
 
@@ -721,6 +741,7 @@ main (int argc, char **argv)
   add_ground_test ("/meeting/trouble/folder-away", test_a_folder_goes_and_comes_back);
   add_ground_test ("/meeting/trouble/passphrase", test_a_wrong_passphrase);
   add_ground_test ("/meeting/trouble/no-room", test_no_room);
+  add_ground_test ("/meeting/reads-only", test_who_only_reads);
   add_ground_test ("/meeting/trouble/refused", test_nothing_may_be_written);
   add_ground_test ("/meeting/trouble/locked", test_another_program_writes);
   g_test_add_func ("/meeting/trouble/patience", test_ever_less_often);

@@ -131,6 +131,7 @@ advise_carrier (KaCarrierError code, gboolean is_club)
     case KA_CARRIER_ERROR_ADDRESS:
       return _ ("Leave it, and join it again with the right address.");
     case KA_CARRIER_ERROR_LOST:
+    case KA_CARRIER_ERROR_READS_ONLY:
     default:
       return _ ("It is tried again.");
     }
