@@ -14,6 +14,7 @@ typedef enum
   ADDED_MATCHES,
   ADDED_ROUNDS,
   ADDED_PEOPLE,
+  ADDED_FILES,
   CHANGED_MATCHES,
   CHANGED_PEOPLE,
   CHANGED_OTHER_THINGS,
@@ -63,6 +64,8 @@ find_deed (const KaJournalEntry *entry)
     return ADDED_PEOPLE;
   if (g_str_equal (kind, "taken-over"))
     return entry->match != 0 ? ADDED_MATCHES : ADDED_PEOPLE;
+  if (g_str_equal (kind, "imported"))
+    return ADDED_FILES;
   if (entry->match != 0)
     return CHANGED_MATCHES;
   return g_str_has_prefix (kind, "player") ? CHANGED_PEOPLE : CHANGED_OTHER_THINGS;
@@ -76,7 +79,7 @@ count_entry (Work *self, const KaJournalEntry *entry)
   g_autofree char *about = deed == CHANGED_PEOPLE ? g_strconcat ("p", entry->subject, NULL)
                                                   : g_strdup_printf ("m%" G_GINT64_FORMAT, entry->match);
 
-  if (deed == ADDED_ROUNDS || deed == ADDED_PEOPLE || deed == CHANGED_OTHER_THINGS
+  if (deed == ADDED_ROUNDS || deed == ADDED_PEOPLE || deed == ADDED_FILES || deed == CHANGED_OTHER_THINGS
       || g_hash_table_add (self->told, g_steal_pointer (&about)))
     self->n[deed]++;
 }
@@ -111,6 +114,8 @@ say_deed (Deed deed, guint n)
     case ADDED_PEOPLE:
     case CHANGED_PEOPLE:
       return g_strdup_printf (ngettext ("a player", "%u players", n), n);
+    case ADDED_FILES:
+      return g_strdup_printf (ngettext ("an imported file", "%u imported files", n), n);
     case CHANGED_OTHER_THINGS:
     case N_DEEDS:
     default:
@@ -118,29 +123,30 @@ say_deed (Deed deed, guint n)
     }
 }
 
-/* All that was done of the deeds from @first to before @end, at most three. Returns: (transfer full) (nullable) */
+/* All that was done of the deeds from @first to before @end. Returns: (transfer full) (nullable) */
 static char *
 join_deeds (const Work *self, Deed first, Deed end)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-  char **part;
+  g_autofree char *text = NULL;
 
   for (Deed deed = first; deed < end; deed++)
     if (self->n[deed] > 0)
       g_ptr_array_add (parts, say_deed (deed, self->n[deed]));
-  part = (char **) parts->pdata;
-  switch (parts->len)
+  if (parts->len == 0)
+    return NULL;
+  text = g_strdup (parts->pdata[0]);
+  for (guint i = 1; i < parts->len; i++)
     {
-    case 0:
-      return NULL;
-    case 1:
-      return g_strdup (part[0]);
-    case 2:
-      /* Translators: “3 rounds” and “a player”. */
-      return g_strdup_printf (C_ ("added or changed", "%s and %s"), part[0], part[1]);
-    default:
-      return g_strdup_printf (C_ ("added or changed", "%s, %s and %s"), part[0], part[1], part[2]);
+      g_autofree char *so_far = g_steal_pointer (&text);
+
+      text = i + 1 < parts->len
+                 /* Translators: “a match”, “3 rounds”, and more that follows. */
+                 ? g_strdup_printf (C_ ("added or changed", "%s, %s"), so_far, (char *) parts->pdata[i])
+                 /* Translators: “3 rounds” and “a player”. */
+                 : g_strdup_printf (C_ ("added or changed", "%s and %s"), so_far, (char *) parts->pdata[i]);
     }
+  return g_steal_pointer (&text);
 }
 
 static char *
