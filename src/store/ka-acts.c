@@ -504,8 +504,9 @@ print_tail (const KaActFrame *frame)
 gboolean
 ka_acts_begin (KaDb *db, const KaActId *id, const KaActFrame *frame, gint64 *act, GError **error)
 {
-  gboolean by_nobody
-      = g_str_equal (frame->verb, KA_VERB_TAKEN_OVER) || g_str_equal (frame->verb, KA_VERB_COMPUTER_NAMED);
+  gboolean by_nobody = g_str_equal (frame->verb, KA_VERB_TAKEN_OVER)
+                       || g_str_equal (frame->verb, KA_VERB_COMPUTER_NAMED)
+                       || g_str_equal (frame->verb, KA_VERB_COMPUTER_COPIED);
   g_autofree char *tail = print_tail (frame);
   gint64 match = 0;
   gboolean is_new;
@@ -644,13 +645,15 @@ write_whole (KaDb *db, gint64 *row, const KaFlowAct *act, GHashTable *touched, G
   JsonObject *object = json_node_get_object (node);
   JsonArray *says = json_object_get_array_member (object, "says");
   const KaActId *undoes = act->undoes.number != 0 ? &act->undoes : NULL;
+  KaActOrigin origin
+      = g_strcmp0 (act->verb, KA_VERB_COMPUTER_COPIED) == 0 ? KA_ACT_BY_NOBODY : KA_ACT_ELSEWHERE;
   g_autofree char *head = NULL;
   g_autofree char *tail = NULL;
   gint64 match;
 
   split_line (object, &act->id, &head, &tail);
   if (!take_told_match (db, object, &match, error)
-      || !(*row == 0 ? insert_act (db, &act->id, KA_ACT_ELSEWHERE, match, undoes, head, tail, row, error)
+      || !(*row == 0 ? insert_act (db, &act->id, origin, match, undoes, head, tail, row, error)
                      : update_act (db, *row, match, undoes, head, tail, error)))
     return FALSE;
   for (guint i = 0; i < act->n_changes; i++)

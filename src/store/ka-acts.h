@@ -62,11 +62,14 @@ typedef struct
 /** KA_VERB_COMPUTER_NAMED: of those that say what a computer is called, see ka-computers.h. */
 #define KA_VERB_COMPUTER_NAMED "computer-named"
 
+/** KA_VERB_COMPUTER_COPIED: of those that say of which computer the book of another is a copy; nobody did that, wherever it is said. */
+#define KA_VERB_COMPUTER_COPIED "computer-copied"
+
 /** KA_VERB_TOLD_APART: of those that say that two of nearly one name are two, see ka-alike.h. */
 #define KA_VERB_TOLD_APART "players-told-apart"
 
 /** KaActOrigin: where an act was done, as in the schema. What this book took over of itself stands in the older journal too; it and what
- * the book says of itself were done by nobody, and are neither in the journal nor undone. */
+ * the book says of itself were done by nobody, and are neither in the journal nor undone; so is what %KA_VERB_COMPUTER_COPIED came to say. */
 typedef enum
 {
   KA_ACT_ELSEWHERE,

@@ -68,10 +68,12 @@ ka_book_has_come (KaBook *self, gboolean *has, GError **error)
 {
   gint64 found = 0;
 
-  if (ka_db_query_int (self->db, &found, error,
-                       "SELECT EXISTS (SELECT 1 FROM writer w WHERE (SELECT a.id FROM act a "
-                       "WHERE a.writer = w.id AND a." KA_CAME_FROM_ELSEWHERE
-                       " AND a.number = (SELECT max (number) FROM act b WHERE b.writer = w.id)) IS NOT NULL)")
+  if (ka_db_query_int (
+          self->db, &found, error,
+          "SELECT EXISTS (SELECT 1 FROM writer w WHERE (SELECT a.id FROM act a "
+          "WHERE a.writer = w.id AND a." KA_CAME_FROM_ELSEWHERE
+          " AND a.number = (SELECT max (number) FROM act b WHERE b.writer = w.id AND b." KA_IS_IN_JOURNAL
+          ")) IS NOT NULL)")
       < 0)
     return FALSE;
   *has = found != 0;

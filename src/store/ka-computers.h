@@ -28,7 +28,7 @@ GPtrArray *ka_book_list_computers (KaBook *self, GError **error);
 
 /**
  * ka_book_dup_computer: (transfer full) (nullable): what the computer is called that is @device; %NULL: it is any other. One without a name whose
- * book began as a copy of that of another is called by that one, in the language of who asks.
+ * book began as a copy of that of another is called by that one, in the language of who asks: “Attic (copy)”, and “Attic (copy 2)” is the next.
  */
 char *ka_book_dup_computer (KaBook *self, guint64 device);
 
@@ -42,8 +42,8 @@ char *ka_book_dup_computer (KaBook *self, guint64 device);
 gboolean ka_book_call_computer (KaBook *self, const char *name, GError **error);
 
 /**
- * ka_book_tell_origin: says to all books that this one meets which device it was before it was copied or put back; nothing where it was none,
- * or where that is said. As ka_book_call_computer() it is no line of the journal.
+ * ka_book_tell_origin: says to all books that this one meets which device it was before it was copied or put back, and so of each that it was and
+ * as which something was done; nothing where it was none, or where that is said. It is no line of the journal, here or there.
  */
 gboolean ka_book_tell_origin (KaBook *self, GError **error);
 

@@ -230,6 +230,63 @@ test_a_copy (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+static guint
+count_journal (Fixture *f)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) entries = ka_book_list_journal (f->book, 0, 0, 100, &error);
+
+  g_assert_no_error (error);
+  return entries->len;
+}
+
+/* That a book is a copy was done by nobody: nobody is told it, reads it in a journal, or can undo it. */
+static void
+test_a_copy_is_no_news (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  g_autoptr (GError) error = NULL;
+  g_auto (KaCame) came = { 0 };
+  gint64 before;
+  guint n_lines;
+
+  call (f, "Attic");
+  add_person (f, "Gus");
+  n_lines = count_journal (f);
+  open_saved (f, &other);
+  g_assert_true (ka_book_find_newest (f->book, &before, NULL));
+  g_assert_true (ka_book_tell_origin (other.book, &error));
+  exchange (f->book, other.book);
+  assert_computers (f, "Attic (here)\nAttic (copy)\n");
+  g_assert_true (ka_book_count_came (f->book, before, &came, NULL));
+  g_assert_cmpuint (came.n_changes, ==, 0);
+  g_assert_cmpuint (count_journal (f), ==, n_lines);
+  g_assert_cmpuint (count_journal (&other), ==, n_lines);
+  assert_follows (f);
+  tear_down (&other, NULL);
+}
+
+/* One that was copied again before it ever met others is called too, since what was done in it comes to them. */
+static void
+test_a_copy_that_never_met (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL }, third = { NULL };
+  g_autofree char *came = NULL;
+  g_autoptr (GError) error = NULL;
+
+  call (f, "Attic");
+  open_saved (f, &other);
+  add_person (&other, "Gus");
+  open_saved (&other, &third);
+  add_person (&third, "Hilde");
+  g_assert_true (ka_book_tell_origin (third.book, &error));
+  exchange (f->book, third.book);
+  came = list_came (f, KA_ANY_COMPUTER);
+  g_assert_cmpstr (came, ==, "Attic (copy 2): Hilde; Attic (copy): Gus; ");
+  tear_down (&other, NULL);
+  tear_down (&third, NULL);
+}
+
 /* Whoever calls it nothing is told from the one it is a copy of all the same, and a copy of that one too. */
 static void
 test_a_copy_without_a_name (Fixture *f, gconstpointer data)
@@ -247,8 +304,8 @@ test_a_copy_without_a_name (Fixture *f, gconstpointer data)
   g_assert_true (ka_book_tell_origin (third.book, &error));
   g_assert_true (ka_book_tell_origin (third.book, &error));
   exchange (f->book, third.book);
-  assert_computers (f, "Attic (here)\nAttic (copy)\nAttic (copy)\n");
-  assert_computers (&third, "Attic\nAttic (copy)\nAttic (copy) (here)\n");
+  assert_computers (f, "Attic (here)\nAttic (copy 2)\nAttic (copy)\n");
+  assert_computers (&third, "Attic\nAttic (copy 2) (here)\nAttic (copy)\n");
   call (f, "Cellar");
   call (&third, "Barn");
   exchange (f->book, third.book);
@@ -447,6 +504,8 @@ main (int argc, char **argv)
   add_test ("/came/from-whom", test_what_came_from_whom);
   add_test ("/came/a-copy", test_a_copy);
   add_test ("/came/a-copy-without-a-name", test_a_copy_without_a_name);
+  add_test ("/came/a-copy-is-no-news", test_a_copy_is_no_news);
+  add_test ("/came/a-copy-that-never-met", test_a_copy_that_never_met);
   add_test ("/came/copies-of-each-other", test_copies_of_each_other);
   add_test ("/came/two-people", test_two_people);
   add_test ("/came/one-person", test_one_person);
