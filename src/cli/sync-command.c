@@ -159,6 +159,16 @@ say_what (Watching *self, const KaErrandReport *report)
   print_report (carried);
 }
 
+/* In an exchange the book may become another device, since a copy of it goes on elsewhere. What is no name was refused before. */
+static void
+say_name (Watching *self)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+
+  if (self->sync->name != NULL && book != NULL)
+    ka_book_call_computer (book, self->sync->name, NULL);
+}
+
 /* A folder that is away, and a book in which others write for long, come back; but somebody may have mistyped, and what waits for a person would
  * hold back for ever what is done here. */
 static void
@@ -166,6 +176,7 @@ carried_cb (KaMeeting *meeting, const KaErrandReport *report, Watching *self)
 {
   say_what (self, report);
   say_why (self, report->error);
+  say_name (self);
   if (report->error != NULL && (!self->begun || ka_meeting_waits_for_person (meeting)))
     end (self, KA_EXIT_REFUSED);
   self->begun = TRUE;

@@ -309,6 +309,14 @@ ka_meeting_get_state (KaMeeting *self)
   return self->trouble != NULL ? KA_MEETING_TROUBLED : KA_MEETING_RESTING;
 }
 
+gboolean
+ka_meeting_is_under_way (KaMeeting *self)
+{
+  g_return_val_if_fail (KA_IS_MEETING (self), FALSE);
+
+  return self->errand != NULL;
+}
+
 const char *
 ka_meeting_get_address (KaMeeting *self)
 {

@@ -45,6 +45,9 @@ G_DECLARE_FINAL_TYPE (KaMeeting, ka_meeting, KA, MEETING, GObject)
  */
 KaMeeting *ka_meeting_new (KaDesk *desk, const char *address, const char *passphrase, GError **error);
 
+/** ka_meeting_is_under_way: whether an errand is on its way, also one that only looks so far, and may write in the book at any moment. */
+gboolean ka_meeting_is_under_way (KaMeeting *self);
+
 /** ka_meeting_get_address: the tidy address, by which the book remembers it. */
 const char *ka_meeting_get_address (KaMeeting *self);
 

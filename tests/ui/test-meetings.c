@@ -609,10 +609,15 @@ count_computers (Fixture *self, const char *name)
   return n;
 }
 
-/* While it is open it becomes another one, and is called as this computer all the same, here and by others. */
+/* While it is open it becomes another one, and is called as this computer all the same, here and by others; also where a place is away. @data:
+ * (nullable): whether one is */
 static void
 test_a_book_that_becomes_another (Fixture *self, gconstpointer data)
 {
+  g_autofree char *away = g_strconcat (self->address, "-away", NULL);
+
+  if (data != NULL)
+    keep (self, ka_desk_get_path (self->book->desk), away, FALSE, FALSE);
   g_settings_set_string (self->book->settings, "computer-name", "Kitchen");
   book_fixture_add_person (self->book, "An", NULL);
   keep (self, ka_desk_get_path (self->book->desk), self->address, FALSE, FALSE);
@@ -742,6 +747,8 @@ main (int argc, char *argv[])
   ADD ("names", test_names);
   ADD ("put-back", test_a_book_that_was_put_back);
   ADD ("becomes-another", test_a_book_that_becomes_another);
+  g_test_add ("/meetings/becomes-another/away", Fixture, "away", set_up, test_a_book_that_becomes_another,
+              tear_down);
   ADD ("too-long", test_what_is_too_long);
   ADD ("to-leave", test_to_leave);
   g_test_add_func ("/meetings/mark", test_mark);

@@ -317,6 +317,14 @@ ka_appointment_is_working (KaAppointment *self)
                                : self->looking != NULL;
 }
 
+gboolean
+ka_appointment_is_under_way (KaAppointment *self)
+{
+  g_return_val_if_fail (KA_IS_APPOINTMENT (self), FALSE);
+
+  return self->meeting != NULL && ka_meeting_is_under_way (self->meeting);
+}
+
 KaAppointmentState
 ka_appointment_get_state (KaAppointment *self)
 {

@@ -64,6 +64,9 @@ KaAppointmentState ka_appointment_get_state (KaAppointment *self);
 /** ka_appointment_is_working: whether something goes or comes now, also while it is tried again after it failed. */
 gboolean ka_appointment_is_working (KaAppointment *self);
 
+/** ka_appointment_is_under_way: see ka_meeting_is_under_way() */
+gboolean ka_appointment_is_under_way (KaAppointment *self);
+
 /** ka_appointment_get_trouble: (nullable) (transfer none): why it fails, while it asks or is troubled; %NULL while it only was not told yet. */
 const GError *ka_appointment_get_trouble (KaAppointment *self);
 

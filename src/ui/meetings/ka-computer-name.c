@@ -28,8 +28,9 @@ ka_computer_name_say_again (KaMeetings *meetings)
     ka_book_call_computer (book, name, NULL);
 }
 
+/* Whether somebody else writes in the book, or nobody can. */
 static gboolean
-is_any_working (KaMeetings *meetings)
+is_book_busy (KaMeetings *meetings)
 {
   GListModel *list = ka_meetings_get_list (meetings);
 
@@ -37,7 +38,9 @@ is_any_working (KaMeetings *meetings)
     {
       g_autoptr (KaAppointment) one = g_list_model_get_item (list, i);
 
-      if (ka_appointment_is_working (one))
+      const GError *trouble = ka_appointment_get_trouble (one);
+
+      if (ka_appointment_is_under_way (one) || (trouble != NULL && trouble->domain == KA_BOOK_ERROR))
         return TRUE;
     }
   return FALSE;
@@ -47,7 +50,7 @@ is_any_working (KaMeetings *meetings)
 static void
 meetings_changed_cb (KaMeetings *meetings)
 {
-  if (!is_any_working (meetings) && ka_meetings_find_trouble (meetings) == NULL)
+  if (!is_book_busy (meetings))
     ka_computer_name_say_again (meetings);
 }
 

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * device since, or have its name of another book. */
 void ka_computer_name_say_again (KaMeetings *meetings);
 
-/** ka_computer_name_follow: does so, too, after each exchange: in one the book may become another device, since a copy of it goes on elsewhere. */
+/** ka_computer_name_follow: does so, too, after each exchange, also one that failed, unless the book itself is in trouble: in one the book may
+ * become another device, since a copy of it goes on elsewhere. */
 void ka_computer_name_follow (KaMeetings *meetings);
 
 /** ka_computer_name_show: shows it in a row, which waits where the book cannot be written in. */
