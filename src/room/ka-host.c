@@ -271,6 +271,8 @@ look_cb (gpointer host)
   ka_desk_look_for_changes (self->desk);
   if (self->unreadable || (self->match == 0 && (get_now () < self->from || get_now () >= self->until)))
     show_again (self);
+  if (self->kept_in != NULL && !ka_roll_is_fresh (self->kept_in))
+    ka_room_keep_again (self->room);
   if (self->over != 0 && get_now () >= self->over)
     {
       self->over = 0;

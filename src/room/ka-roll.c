@@ -375,6 +375,14 @@ read_text (const char *text)
   return read_devices (self, json_object_get_member (object, "devices")) ? g_steal_pointer (&self) : NULL;
 }
 
+gboolean
+ka_roll_is_fresh (const char *path)
+{
+  GStatBuf is;
+
+  return g_lstat (path, &is) == 0 && ABS (get_now () - (gint64) is.st_mtime) <= KA_ROLL_FRESH_S;
+}
+
 /* A clock that was put back makes nothing older. */
 gboolean
 ka_roll_is_of_late (const KaRoll *self)

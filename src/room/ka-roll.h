@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 /** KA_ROLL_KEPT_S: for so many seconds a room that ended without being closed can be opened again for those who were in it. */
 #define KA_ROLL_KEPT_S (12 * 60 * 60)
 
+/** KA_ROLL_FRESH_S: what is kept of a room that is open is written anew after so many seconds, also when nobody comes or goes. */
+#define KA_ROLL_FRESH_S (60 * 60)
+
 /** KA_ROLL_END: how the names of such files end; what is the name of something that lies beside one goes on from there. */
 #define KA_ROLL_END ".json"
 
@@ -53,6 +56,9 @@ gboolean ka_roll_write (const KaRoll *self, const char *path, GError **error);
 
 /** ka_roll_forget: takes the file away, if it is there, and what is asked of that room. */
 void ka_roll_forget (const char *path);
+
+/** ka_roll_is_fresh: whether what lies in @path was written less than %KA_ROLL_FRESH_S ago. */
+gboolean ka_roll_is_fresh (const char *path);
 
 /** ka_roll_is_of_late: whether that was so less than %KA_ROLL_KEPT_S ago. */
 gboolean ka_roll_is_of_late (const KaRoll *self);

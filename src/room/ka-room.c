@@ -307,6 +307,16 @@ keep_roll_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+keep_again_cb (gpointer data)
+{
+  KaRoom *self = ((Errand *) data)->room;
+
+  if (self->kept_in != NULL && self->keeping == NULL)
+    keep (self);
+  return G_SOURCE_REMOVE;
+}
+
 /* A room that was closed is not opened again, unless the roll is to last. */
 static void
 close_roll (KaRoom *self)
@@ -577,6 +587,12 @@ void
 ka_room_keep_roll (KaRoom *self, const char *path, const char *match, gboolean lasts)
 {
   send (self, keep_roll_cb, (Errand) { .name = g_strdup (path), .match = g_strdup (match), .lasts = lasts });
+}
+
+void
+ka_room_keep_again (KaRoom *self)
+{
+  send (self, keep_again_cb, (Errand) { 0 });
 }
 
 void

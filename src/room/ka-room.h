@@ -56,6 +56,9 @@ void ka_room_set_stale (KaRoom *self, gboolean stale);
  */
 void ka_room_keep_roll (KaRoom *self, const char *path, const char *match, gboolean lasts);
 
+/** ka_room_keep_again: writes anew what is kept, as it stands, so that it is of this hour. */
+void ka_room_keep_again (KaRoom *self);
+
 /** KaRoomKept: it cannot be kept who is in; @error says why. */
 typedef void (*KaRoomKept) (const GError *error, gpointer user_data);
 

@@ -2,6 +2,7 @@
 /* A host: who is in his room, what each may do, and that what is shown follows the book. */
 #include <glib/gstdio.h>
 #include <string.h>
+#include <utime.h>
 
 #include "browser.h"
 #include "fixture.h"
@@ -259,6 +260,28 @@ test_opened_again (Hosting *f, gconstpointer data)
   wait_until (get_device (f, 0)->n_pages == 1);
 }
 
+static gboolean
+is_of_this_hour (const char *path)
+{
+  g_autoptr (KaRoll) roll = ka_roll_read (path);
+
+  return roll != NULL && ka_roll_is_fresh (path) && ka_roll_is_of_late (roll);
+}
+
+/* A room in which nobody comes or goes is one that is open all the same: those who look come back after hours, too. */
+static void
+test_kept_while_open (Hosting *f, gconstpointer data)
+{
+  g_autofree char *path = ka_roll_make_path (f->book.path, "window");
+  struct utimbuf hours_ago = { .modtime = g_get_real_time () / G_USEC_PER_SEC - 2 * KA_ROLL_FRESH_S };
+
+  ka_host_keep_roll (f->host, path, FALSE);
+  wait_until (is_of_this_hour (path));
+  g_assert_no_errno (utime (path, &hours_ago));
+  g_assert_false (ka_roll_is_fresh (path));
+  wait_until (is_of_this_hour (path));
+}
+
 /* Another program wishes it, through a file that lies beside what is kept. */
 static void
 test_a_wish_of_another_program (Hosting *f, gconstpointer data)
@@ -369,6 +392,7 @@ main (int argc, char **argv)
   add ("what-people-are-told", test_what_people_are_told);
   add ("a-port-that-is-taken", test_a_port_that_is_taken);
   add ("opened-again", test_opened_again);
+  add ("kept-while-open", test_kept_while_open);
   add ("a-wish-of-another-program", test_a_wish_of_another_program);
   add ("what-cannot-be-kept", test_what_cannot_be_kept);
   add ("removed-stays-out", test_removed_stays_out);
