@@ -60,6 +60,13 @@ refuse_closed (const char *book)
   return ka_command_refuse (book, "no room is open in which it is shown");
 }
 
+/* Who was removed may be on the roll still. */
+static gboolean
+is_in (const Room *room, const KaDevice *device)
+{
+  return !ka_roll_is_removed (room->place, device->number);
+}
+
 static KaExit
 list_device (const Room *room, const KaDevice *device)
 {
@@ -85,7 +92,7 @@ ka_serve_list_devices (const char *book, guint16 port)
         {
           const KaDevice *device = room->roll->devices->pdata[k];
 
-          if (!ka_roll_is_removed (room->place, device->number))
+          if (is_in (room, device))
             exit = list_device (room, device);
         }
     }
@@ -120,15 +127,18 @@ find_devices (GPtrArray *rooms, IsMeant is_meant, const char *which, const Room 
 
   for (guint i = 0; i < rooms->len; i++)
     {
-      GPtrArray *devices = ((const Room *) rooms->pdata[i])->roll->devices;
+      const Room *one = rooms->pdata[i];
 
-      for (guint k = 0; k < devices->len; k++)
-        if (is_meant (devices->pdata[k], which))
-          {
-            *room = rooms->pdata[i];
-            *device = ((const KaDevice *) devices->pdata[k])->number;
-            n++;
-          }
+      for (guint k = 0; k < one->roll->devices->len; k++)
+        {
+          const KaDevice *candidate = one->roll->devices->pdata[k];
+
+          if (!is_in (one, candidate) || !is_meant (candidate, which))
+            continue;
+          *room = one;
+          *device = candidate->number;
+          n++;
+        }
     }
   return n;
 }

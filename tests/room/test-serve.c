@@ -6,6 +6,7 @@
 
 #include "browser.h"
 #include "fixture.h"
+#include "ka-roll.h"
 
 /* A name that would end the text in which it stands, as JSON writes it. */
 #define ESCAPED "\\\"},{\\\"a\\\":\\\""
@@ -394,8 +395,10 @@ test_killed_and_begun_again (Fixture *f, gconstpointer data)
   g_autofree char *headers = NULL;
   g_autofree char *answer = NULL;
   g_autofree char *none = NULL;
+  g_autofree char *gone = NULL;
   g_autofree char *done = NULL;
   g_autofree char *closed = NULL;
+  g_autoptr (GPtrArray) places = NULL;
   g_autoptr (GSocketListener) alien = g_socket_listener_new ();
   g_autoptr (Browser) browser = NULL;
   Serving serving;
@@ -408,6 +411,12 @@ test_killed_and_begun_again (Fixture *f, gconstpointer data)
   other = browser_come_in (port, serving.code);
   wait_for_list (f->path, "\t2\tlooks\taway\tDevice 2\n");
   none = run_serve (f->path, "--remove", "Device 9", 1);
+  /* Who was removed and is on the roll still is not there. */
+  places = ka_roll_list_paths (f->path);
+  g_assert_cmpuint (places->len, ==, 1);
+  ka_roll_mark_removed (places->pdata[0], 2);
+  gone = run_serve (f->path, "--remove", "Device 2", 1);
+  ka_roll_unmark_removed (places->pdata[0], 2);
   done = run_serve (f->path, "--remove", "device 2", 0);
   kill_it (&serving);
   /* Whatever else listens there now is not the room. */
