@@ -789,7 +789,7 @@ test_too_late (Looking *f, gconstpointer data)
   ka_roll_let_go (path, lock);
 }
 
-/* Where one writes the name of another the phone is called after him, and what can be changed is that name. */
+/* Where one writes the name of another the phone is called after him, and what can be changed is that name; not while somebody types one. */
 static void
 test_named_after_a_scribe (Looking *f, gconstpointer data)
 {
@@ -803,6 +803,12 @@ test_named_after_a_scribe (Looking *f, gconstpointer data)
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "Mieke");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (row, ADW_TYPE_ENTRY_ROW, 0))), ==,
                    "Mieke");
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (row, ADW_TYPE_ENTRY_ROW, 0)), "The one in the ki");
+  device.scribe = (char *) "Jef";
+  ka_device_row_show (KA_DEVICE_ROW (row), &device);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "Jef");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (row, ADW_TYPE_ENTRY_ROW, 0))), ==,
+                   "The one in the ki");
 }
 
 /* Without scrolling, on as low a screen as there is. */

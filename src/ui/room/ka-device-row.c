@@ -49,7 +49,8 @@ ka_device_row_show (KaDeviceRow *self, const KaDevice *device)
   g_autofree char *title = ka_device_describe (device);
   g_autofree char *before = self->device != NULL ? ka_device_describe (self->device) : NULL;
   g_autofree char *state = tell_state (device);
-  gboolean renamed = self->applied || g_strcmp0 (before, title) != 0;
+  GtkEditable *name = GTK_EDITABLE (self->name);
+  gboolean typing = before != NULL && !self->applied && !g_str_equal (gtk_editable_get_text (name), before);
 
   g_return_if_fail (KA_IS_DEVICE_ROW (self));
 
@@ -60,8 +61,8 @@ ka_device_row_show (KaDeviceRow *self, const KaDevice *device)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), state);
   /* What somebody is typing stays. */
-  if (renamed)
-    gtk_editable_set_text (GTK_EDITABLE (self->name), title);
+  if (!typing && !g_str_equal (gtk_editable_get_text (name), title))
+    gtk_editable_set_text (name, title);
   adw_switch_row_set_active (self->may_write, device->right == KA_RIGHT_WRITE);
   self->shows = FALSE;
 }
