@@ -10,9 +10,10 @@ typedef struct
   char *address;
   char *place; /* the address with its port: no two have the same */
   GSocket *socket;
-  GSource *deadline; /* nullable: of a live page */
+  GSource *deadline; /* nullable: of a live page, and of who was hung up on */
 
   guint64 number; /* the older, the less */
+  gboolean lives; /* whether it is a live page */
 } Caller;
 
 struct _KaCallers
@@ -117,7 +118,7 @@ count_calls (KaCallers *self)
       char *address = ((Caller *) caller)->address;
       guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, address));
 
-      if (((Caller *) caller)->deadline != NULL)
+      if (!((Caller *) caller)->lives)
         g_hash_table_insert (counts, address, GUINT_TO_POINTER (n + 1));
     }
   return counts;
@@ -139,7 +140,7 @@ find_least_missed (KaCallers *self, const char *address)
       Caller *one = caller;
       guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, one->address));
 
-      if (one->deadline != NULL && (n > most || (found != NULL && n == most && one->number < found->number)))
+      if (!one->lives && (n > most || (found != NULL && n == most && one->number < found->number)))
         {
           most = n;
           found = one;
@@ -206,5 +207,6 @@ ka_callers_keep (KaCallers *self, GSocketAddress *remote)
   if (caller == NULL)
     return NULL;
   stop_deadline (caller);
+  caller->lives = TRUE;
   return caller->socket;
 }
