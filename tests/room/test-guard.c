@@ -94,8 +94,23 @@ test_zones (void)
       = { "[::1%25;x]",      "[::1%25lo]",     "[fe80::1%25;x]", "[fe80::1%25 *]",    "[fe80::1%]",
           "[fe80::1%25a%b]", "127.0.0.1%25lo", "127.0.0.1;x",    "[fe80::1%25eth0,x]" };
 
+  struct ifaddrs *first;
+
   for (guint i = 0; i < G_N_ELEMENTS (OTHERS); i++)
     g_assert_false (knows (OTHERS[i]));
+  g_assert_cmpint (getifaddrs (&first), ==, 0);
+  for (const struct ifaddrs *card = first; card != NULL; card = card->ifa_next)
+    {
+      g_autofree char *host = write_host (card);
+      g_autofree char *zoned = NULL;
+
+      if (host == NULL || !g_str_has_prefix (host, "[fe80:"))
+        continue;
+      zoned = g_strdup_printf ("%.*s%%25%s]", (int) strlen (host) - 1, host, card->ifa_name);
+      g_test_message ("%s", zoned);
+      g_assert_true (knows (zoned));
+    }
+  freeifaddrs (first);
 }
 
 static gboolean
