@@ -59,6 +59,18 @@ read_entry (KaBook *book, gint64 id)
   return found;
 }
 
+/* (nullable): what the device did by that name. */
+static const Deed *
+find_deed (KaDeeds *self, guint device, const char *id)
+{
+  GPtrArray *deeds = g_hash_table_lookup (self->devices, GUINT_TO_POINTER (device));
+
+  for (guint i = 0; deeds != NULL && i < deeds->len; i++)
+    if (strcmp (((const Deed *) deeds->pdata[i])->id, id) == 0)
+      return deeds->pdata[i];
+  return NULL;
+}
+
 /* (nullable): the line of the journal, when it is still that of what was done. */
 static KaJournalEntry *
 find_entry (KaBook *book, const Deed *deed)
@@ -97,21 +109,20 @@ ka_deeds_add (KaDeeds *self, KaBook *book, guint device, const char *id, const c
 const char *
 ka_deeds_find_answer (KaDeeds *self, KaBook *book, guint device, const char *id)
 {
-  GPtrArray *deeds = g_hash_table_lookup (self->devices, GUINT_TO_POINTER (device));
+  const Deed *deed = find_deed (self, device, id);
+  g_autoptr (KaJournalEntry) entry = deed != NULL && deed->entry != NULL ? find_entry (book, deed) : NULL;
+  gboolean holds = entry != NULL && entry->state == KA_JOURNAL_DONE;
 
-  for (guint i = 0; deeds != NULL && i < deeds->len; i++)
-    {
-      const Deed *deed = deeds->pdata[i];
-      g_autoptr (KaJournalEntry) entry = NULL;
+  return deed != NULL && (deed->entry == NULL || holds) ? deed->answer : NULL;
+}
 
-      if (strcmp (deed->id, id) != 0)
-        continue;
-      if (deed->entry == NULL)
-        return deed->answer;
-      entry = find_entry (book, deed);
-      return entry != NULL ? deed->answer : NULL;
-    }
-  return NULL;
+gboolean
+ka_deeds_is_undone (KaDeeds *self, KaBook *book, guint device, const char *id)
+{
+  const Deed *deed = find_deed (self, device, id);
+  g_autoptr (KaJournalEntry) entry = deed != NULL && deed->entry != NULL ? find_entry (book, deed) : NULL;
+
+  return entry != NULL && entry->state != KA_JOURNAL_DONE;
 }
 
 KaJournalEntry *

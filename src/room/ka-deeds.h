@@ -28,8 +28,11 @@ void ka_deeds_free (KaDeeds *self);
 void ka_deeds_add (KaDeeds *self, KaBook *book, guint device, const char *id, const char *answer,
                    const char *match, gint64 entry);
 
-/** ka_deeds_find_answer: (nullable) (transfer none): what the device was answered when it wished that before. */
+/** ka_deeds_find_answer: (nullable) (transfer none): what the device was answered when it wished that before; %NULL when it holds no more. */
 const char *ka_deeds_find_answer (KaDeeds *self, KaBook *book, guint device, const char *id);
+
+/** ka_deeds_is_undone: whether the device wished that before, and what it did then was undone by somebody. */
+gboolean ka_deeds_is_undone (KaDeeds *self, KaBook *book, guint device, const char *id);
 
 /**
  * ka_deeds_find_last:

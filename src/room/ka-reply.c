@@ -74,6 +74,26 @@ ka_reply_add_boolean (JsonBuilder *builder, const char *key, gboolean value)
 }
 
 void
+ka_reply_add_points (JsonBuilder *builder, const KaScore *score, guint line)
+{
+  const KaRoundScore *round = &score->rounds[line];
+  int points[KA_MAX_SEATS];
+
+  for_each_seat (seat, score->n_seats)
+    points[seat] = round->points[seat] + round->adjust[seat];
+  ka_reply_add_ints (builder, "points", points, score->n_seats);
+}
+
+void
+ka_reply_add_kind (JsonBuilder *builder, const KaRound *round)
+{
+  ka_json_set_text (builder, "kind",
+                    ka_round_is_rules (round)        ? "rules"
+                    : ka_round_is_correction (round) ? "correction"
+                                                     : "round");
+}
+
+void
 ka_reply_add_note (JsonBuilder *builder, const KaNote *note, guint32 seats)
 {
   json_builder_begin_object (builder);

@@ -30,6 +30,12 @@ void ka_reply_add_seats (JsonBuilder *builder, const char *key, guint32 seats);
 /** ka_reply_add_boolean: sets true or false. */
 void ka_reply_add_boolean (JsonBuilder *builder, const char *key, gboolean value);
 
+/** ka_reply_add_points: sets what a line changes of each total, whatever of that the game itself gave. */
+void ka_reply_add_points (JsonBuilder *builder, const KaScore *score, guint line);
+
+/** ka_reply_add_kind: sets what a line is: a round, a correction or other rules. */
+void ka_reply_add_kind (JsonBuilder *builder, const KaRound *round);
+
 /** ka_reply_add_note: adds to a list what a rule did, by its English text and numbers, to the seat of the note, or else to @seats, a bit for
  * each. */
 void ka_reply_add_note (JsonBuilder *builder, const KaNote *note, guint32 seats);

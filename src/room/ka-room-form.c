@@ -229,9 +229,6 @@ read_who (KaRoomForm *self, JsonObject *typed)
     return FALSE;
   for (guint i = 0; i < n; i++)
     absent |= 1u << seats[i];
-  /* Somebody takes part, for it is somebody's turn. */
-  if (absent == (1u << n_seats) - 1)
-    return FALSE;
   self->said_turn = said != KA_ABSENT ? said : -1;
   set_absent (self, absent);
   return TRUE;
@@ -515,6 +512,23 @@ check_round (KaRoomForm *self, const KaRound *round, GError **error)
                                round, error);
 }
 
+/* Whether as many take part as the game is for, whatever else is filled in: of a round without points nothing else is to be said. */
+static gboolean
+check_who (KaRoomForm *self, GError **error)
+{
+  g_autoptr (KaRound) nothing = NULL;
+  g_autoptr (GError) problem = NULL;
+  int points[KA_MAX_SEATS];
+
+  for_each_seat (seat, self->entry.n_seats)
+    points[seat] = (self->entry.absent & (1u << seat)) != 0 ? KA_ABSENT : 0;
+  nothing = ka_round_new_points (points, self->entry.n_seats);
+  if (check_round (self, nothing, &problem) || g_strcmp0 (ka_error_get_key (problem), "absent") != 0)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
 /* Where one is named too many, whether the rules go further without the one that was named first. */
 static gboolean
 makes_room (KaRoomForm *self, const KaRound *round, const GError *error)
@@ -567,11 +581,8 @@ static void
 add_points (KaRoomForm *self, JsonBuilder *builder, const KaScore *score)
 {
   const KaRoundScore *round = &score->rounds[self->line];
-  int points[KA_MAX_SEATS];
 
-  for_each_seat (seat, score->n_seats)
-    points[seat] = round->points[seat] + round->adjust[seat];
-  ka_reply_add_ints (builder, "points", points, score->n_seats);
+  ka_reply_add_points (builder, score, self->line);
   ka_reply_add_ints (builder, "totals", round->totals, score->n_seats);
   add_notes (builder, "notes", score, self->line, FALSE);
   add_notes (builder, "doubts", score, self->line, TRUE);
@@ -586,7 +597,7 @@ add_outcome (KaRoomForm *self, const KaValues *facts, JsonBuilder *builder)
   int seat;
   guint part;
 
-  if (!ka_entry_check_numbers (&self->entry, &error))
+  if (!check_who (self, &error) || !ka_entry_check_numbers (&self->entry, &error))
     {
       add_wrong (self, error, builder);
       return;

@@ -34,7 +34,7 @@ void ka_room_form_clear (KaRoomForm *self);
 /** ka_room_form_read: fills in what a page says; @typed: (nullable): anything. %FALSE: it is not understood; the form is of no use then */
 gboolean ka_room_form_read (KaRoomForm *self, JsonNode *typed);
 
-/** ka_room_form_add_fields: sets `role`, `fields` and `typed`: what can be filled in, and what is. */
+/** ka_room_form_add_fields: sets `fields`, `turn`, `sit-out` and `typed`: what can be filled in, and what is. */
 void ka_room_form_add_fields (KaRoomForm *self, JsonBuilder *builder);
 
 /** ka_room_form_add_state: sets what is asked, what follows, what is missing or wrong, and the points. */

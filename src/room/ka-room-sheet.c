@@ -229,12 +229,9 @@ make_line (KaSheet *sheet, guint line)
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_auto (KaSpeech) speech = ka_speech_begin (ka_language_find ("en"));
   g_autofree char *time = ka_line_describe_time (sheet, line);
-  const char *kind = ka_round_is_rules (said->round)        ? "rules"
-                     : ka_round_is_correction (said->round) ? "correction"
-                                                            : "round";
 
   json_builder_begin_object (builder);
-  ka_json_set_text (builder, "kind", kind);
+  ka_reply_add_kind (builder, said->round);
   ka_json_set_text (builder, "line", said->uuid);
   ka_json_set_int (builder, "number", ka_sheet_get_next_number (sheet, line));
   ka_json_set_int (builder, "turn", round->turn);

@@ -89,22 +89,36 @@ get_tail (KaSheet *sheet, guint line)
   return uuid + (length > TAIL_SIZE ? length - TAIL_SIZE : 0);
 }
 
+/* Of what a round was made on: so many digits tell what stood there, and so many who sat where. */
+#define N_DIGITS_OF_LINES 16
+#define N_DIGITS_OF_SEATS 8
+
+static char *
+name_seats (const KaMatch *match)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *sum = NULL;
+
+  for_each_seat (seat, match->n_seats)
+    g_string_append_printf (text, "%" G_GINT64_FORMAT " ", match->players[seat]->id);
+  sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
+  return g_strndup (sum, N_DIGITS_OF_SEATS);
+}
+
 /* Facts are told by seat; so who sits there counts. Before a dot: what a round was made on; after it: how many lines there were; after
  * another: which the last were. */
 static char *
 name_base (KaSheet *sheet, guint line)
 {
-  const KaMatch *match = ka_sheet_get_match (sheet);
+  g_autofree char *seats = name_seats (ka_sheet_get_match (sheet));
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *sum = NULL;
   guint n = ka_sheet_get_n_lines (sheet);
 
-  for_each_seat (seat, match->n_seats)
-    g_string_append_printf (text, "%" G_GINT64_FORMAT " ", match->players[seat]->id);
   for (guint i = line < n ? line : 0; i < (line < n ? line + 1 : n); i++)
     append_line (text, ka_sheet_get_line (sheet, i), line < n);
   sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
-  g_string_printf (text, "%.24s.%u.", sum, n);
+  g_string_printf (text, "%.*s%s.%u.", N_DIGITS_OF_LINES, sum, seats, n);
   for (guint i = n > N_TAILS ? n - N_TAILS : 0; i < n; i++)
     g_string_append (text, get_tail (sheet, i));
   return g_string_free_and_steal (g_steal_pointer (&text));
@@ -127,6 +141,16 @@ find_first_since (const char *base, KaSheet *sheet)
       tails += TAIL_SIZE;
     }
   return n;
+}
+
+/* Whether somebody sits elsewhere than @base (nullable) tells: what is filled in is of other people then. */
+static gboolean
+is_reseated (const char *base, KaSheet *sheet)
+{
+  g_autofree char *now = name_seats (ka_sheet_get_match (sheet));
+
+  return base != NULL && strcspn (base, ".") == N_DIGITS_OF_LINES + N_DIGITS_OF_SEATS
+         && strncmp (base + N_DIGITS_OF_LINES, now, N_DIGITS_OF_SEATS) != 0;
 }
 
 static gboolean
@@ -200,23 +224,41 @@ refuse_form (KaScribe *self, guint device, const KaWish *wish, const char *why)
   return ka_reply_end (builder);
 }
 
-/* @wish: a form or a preview */
+/* Fills in what a page says. Returns: (nullable): why that cannot stand there; the form is as it is without it then */
+static const char *
+fill_form (KaRoomForm *form, KaSheet *sheet, guint line, const KaWish *wish)
+{
+  gboolean reseated = wish->typed != NULL && is_reseated (wish->base, sheet);
+
+  ka_room_form_begin (form, sheet, line);
+  if (!reseated && ka_room_form_read (form, wish->typed))
+    return NULL;
+  ka_room_form_clear (form);
+  ka_room_form_begin (form, sheet, line);
+  return reseated ? N_ ("Others sit here now. Fill in the round again.")
+                  : N_ ("What was filled in fits no more. Fill in the round again.");
+}
+
+/* A page that was loaded anew brings what it kept; what cannot stand in the form any more does not keep anybody from it.
+ * @wish: a form or a preview */
 static char *
 answer_form (KaScribe *self, guint device, KaSheet *sheet, guint line, const KaWish *wish)
 {
   g_auto (KaRoomForm) form = { NULL };
   g_autofree char *base = name_base (sheet, line);
+  const char *lost = fill_form (&form, sheet, line, wish);
   JsonBuilder *builder;
 
-  ka_room_form_begin (&form, sheet, line);
-  if (!ka_room_form_read (&form, wish->typed))
-    return ka_reply_failed (wish->id, NOT_UNDERSTOOD);
+  if (lost != NULL && wish->type == KA_WISH_PREVIEW)
+    return ka_reply_failed (wish->id, lost);
   builder = ka_reply_begin (wish->type == KA_WISH_FORM ? "form" : "preview", wish->id);
   ka_json_set_text (builder, "topic", wish->topic);
   ka_json_set_text (builder, "line", wish->line);
   if (wish->type == KA_WISH_FORM)
     {
       ka_json_set_text (builder, "base", base);
+      if (lost != NULL)
+        ka_json_set_text (builder, "lost", lost);
       add_undo (self, device, wish, builder);
       ka_room_form_add_fields (&form, builder);
     }
@@ -229,7 +271,6 @@ answer_form (KaScribe *self, guint device, KaSheet *sheet, guint line, const KaW
 static void
 add_since (KaScribe *self, KaSheet *sheet, guint line, JsonBuilder *builder)
 {
-  const KaScore *score = ka_sheet_get_score (sheet);
   g_auto (KaAuthor) author = { 0 };
 
   if (!ka_book_find_author (ka_desk_get_book (self->desk), ka_sheet_get_line (sheet, line)->uuid, &author,
@@ -238,8 +279,9 @@ add_since (KaScribe *self, KaSheet *sheet, guint line, JsonBuilder *builder)
   json_builder_begin_object (builder);
   ka_json_set_text (builder, "by", author.by);
   ka_reply_add_boolean (builder, "phone", !author.here);
+  ka_reply_add_kind (builder, ka_sheet_get_line (sheet, line)->round);
   ka_json_set_int (builder, "number", ka_sheet_get_round_number (sheet, line));
-  ka_reply_add_ints (builder, "points", score->rounds[line].points, score->n_seats);
+  ka_reply_add_points (builder, ka_sheet_get_score (sheet), line);
   json_builder_end_object (builder);
 }
 
@@ -253,6 +295,7 @@ answer_meanwhile (KaScribe *self, KaRoomForm *form, const KaWish *wish)
   guint n = form->replace ? form->line + 1 : ka_sheet_get_n_lines (form->sheet);
 
   ka_json_set_text (builder, "base", base);
+  ka_reply_add_boolean (builder, "reseated", is_reseated (wish->base, form->sheet));
   json_builder_set_member_name (builder, "since");
   json_builder_begin_array (builder);
   for (guint line = first; line < n; line++)
@@ -317,7 +360,8 @@ save_form (KaScribe *self, guint device, KaRoomForm *form, const KaWish *wish, K
   const char *by = ka_device_name_writer (ka_devices_find (self->who, device), wish->by);
   char *answer;
 
-  if (!is_same_base (wish->base, form->sheet, form->line))
+  if (!is_same_base (wish->base, form->sheet, form->line)
+      || ka_deeds_is_undone (self->deeds, ka_desk_get_book (self->desk), device, wish->id))
     return answer_meanwhile (self, form, wish);
   if (round == NULL)
     return answer_refused (form, wish, "refused");
@@ -356,6 +400,8 @@ answer_save (KaScribe *self, guint device, const KaWish *wish)
   if (obstacle != NULL)
     return ka_reply_failed (wish->id, obstacle);
   ka_room_form_begin (&form, sheet, line);
+  if (is_reseated (wish->base, sheet))
+    return answer_meanwhile (self, &form, wish);
   if (wish->base == NULL || !ka_room_form_read (&form, wish->typed))
     return ka_reply_failed (wish->id, NOT_UNDERSTOOD);
   return save_form (self, device, &form, wish, act);

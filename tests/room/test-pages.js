@@ -489,7 +489,7 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   const begun = { type: "form", fields, turn: null, "sit-out": false, base: "b", typed: { absent: [], facts: {} }, state: { number: 3, seat: 0, ahead: [], asked, question: { key: "winner", say: "Who?", who: [] } } };
   const button = text => write.find(element => element.tag === "button" && element.text === text)[0];
   form.show({ name: "m", head: { ...whole.head, over: false } });
-  is(wishes.at(-1).wish, { type: "form", topic: "m", line: null, typed: null }, "asks for the form of the next round");
+  is(wishes.at(-1).wish, { type: "form", topic: "m", line: null, base: null, typed: null }, "asks for the form of the next round");
   wishes.at(-1).answered(begun);
   ok(write.text === "Write round 3" && button("Anna") === undefined, "shows that it can be written");
   button("Write round 3").listeners.click();
@@ -598,6 +598,89 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   form.hide();
   left.answered({ type: "saved", number: 5, line: "l", base: "e" });
   is([wishes.length, kept["draft m "], heard.at(-1)], [n_wishes, undefined, "Round 5 is saved."], "a save that is answered when the sheet was left asks for nothing more");
+
+  // What was filled in, and does not fit any more.
+  const status = () => write.find(({ attributes }) => attributes.role === "status")[0].text;
+  const entry = id => write.find(element => element.id === id)[0];
+  const begin = answer => {
+    form.hide();
+    form.show({ name: "m", head: { ...whole.head, over: false } });
+    wishes.at(-1).answered(answer);
+    button("Write round 3")?.listeners.click();
+  };
+  const type = (id, text) => {
+    entry(id).value = text;
+    entry(id).listeners.input();
+  };
+  begin(anew());
+  type("number-hands-0", "4");
+  form.begin(null);
+  is([wishes.at(-1).wish.base, wishes.at(-1).wish.typed.facts.hands], ["b", [4, null]], "a form that is begun anew tells what was filled in, and on what");
+  wishes.at(-1).answered({ ...anew(), lost: "Others sit here now. Fill in the round again." });
+  is([heard.at(-1), kept["draft m "], entry("number-hands-0").attributes.value], ["Others sit here now. Fill in the round again.", undefined, ""], "what cannot stand there any more is forgotten, and said");
+  begin(anew());
+  type("number-hands-0", "4");
+  const before_others = wishes.length;
+  form.show({ name: "m", head: { ...whole.head, over: false } });
+  is(wishes.length, before_others, "what is filled in stays while others write");
+  form.show({ name: "m", head: { ...whole.head, over: false, seats: [...whole.head.seats].reverse() } });
+  is([wishes.length, wishes.at(-1).wish.type], [before_others + 1, "form"], "but is asked for anew when others sit there");
+  wishes.at(-1).answered({ ...anew(), lost: "Others sit here now. Fill in the round again." });
+  begin(anew());
+  type("number-hands-0", "4");
+  form.save();
+  wishes.at(-1).answered({ type: "meanwhile", base: "c", since: [], reseated: true, state: begun.state });
+  is([wishes.at(-1).wish.type, wishes.at(-1).wish.base, write.text.includes("A line was taken away")], ["form", "b", false], "nor is a line said to be gone when people changed places");
+  wishes.at(-1).answered({ ...anew(), lost: "Others sit here now. Fill in the round again." });
+
+  // What is typed and is no number.
+  begin(anew());
+  type("number-hands-1", "1o");
+  document.activeElement = null;
+  form.showState({ ...begun.state, asked: [{ key: "winner", seats: [0] }, asked[1]] });
+  is([entry("number-hands-1").attributes.value, wrong().map(([id]) => id)], ["1o", ["number-hands-1"]], "stays in its entry, and wrong, when the form is drawn anew");
+  form.showState({ ...begun.state, asked: [asked[0], { key: "hands", seats: [0] }] });
+  const n_before = wishes.length;
+  form.save();
+  is(wishes.length, n_before + 1, "and keeps nobody from saving when it is not asked any more");
+  wishes.at(-1).answered({ type: "saved", number: 3, line: "l", base: "d" });
+  wishes.at(-1).answered(anew());
+
+  // What is asked before it is saved stays to be read.
+  const outcome = { ...begun.state, question: undefined, points: [1, 0], totals: [4, 3], notes: [], doubts: [{ seats: [], say: "sum {a}?", a: 1, b: 0 }] };
+  begin(anew());
+  type("number-hands-0", "4");
+  ok([...timers.values()].some(({ ms }) => ms === 300), "what comes of it is asked for a little later");
+  form.save();
+  ok([...timers.values()].every(({ ms }) => ms !== 300), "but not when it is saved first");
+  wishes.at(-1).answered({ type: "doubted", state: outcome });
+  ok(status().endsWith("Save once more if that is right.") && write.text.includes("4"), "a doubt is told with what comes of it");
+  form.save();
+  is([wishes.at(-1).wish.type, wishes.at(-1).wish.sure], ["save", true], "and the next tap means it");
+  const since = (one, points) => ({ by: null, phone: false, number: 0, points, ...one });
+  wishes.at(-1).answered({ type: "meanwhile", base: "c", since: [since({ kind: "correction" }, [5, -5]), since({ kind: "rules" }, [0, 0]), since({ kind: "round", number: 3 }, [1, 2])], state: outcome });
+  const told_since = write.find(element => element.tag === "li").map(element => element.text);
+  is([told_since[0].startsWith("A correction was written meanwhile: "), told_since[1], told_since[2].startsWith("Round 3 was written at the computer: ")],
+    [true, "The rules were changed meanwhile.", true], "a correction and other rules are no round");
+  button("Mine is round 3: save it").listeners.click();
+  is(wishes.at(-1).wish.sure, false, "and what was sure before is asked again after what others wrote");
+  wishes.at(-1).answered({ type: "saved", number: 3, line: "l", base: "d" });
+  wishes.at(-1).answered(anew());
+
+  // Who takes part.
+  const three = { ...anew(), "sit-out": true };
+  begin(three);
+  for (const seat of [0, 1]) {
+    entry(`in-${seat}`).checked = false;
+    entry(`in-${seat}`).listeners.change();
+  }
+  form.save();
+  wishes.at(-1).answered({ type: "refused", state: { ...begun.state, question: undefined, asked: [], refusal: { key: "absent", at: [], say: "{n0} take part; {m0} needs {n1} or more", several: null, numbers: [0, 2, 0, 0],
+    seats: [0, 0, 0, 0], texts: ["Free sheet", "", "", ""] } } });
+  is([entry("wrong-absent").text, status(), document.activeElement.id, write.find(element => element.tag === "details")[0].open], ["0 take part; Free sheet needs 2 or more", "", "in-0", true],
+    "that too few take part is said where they are chosen");
+  button("Cancel").listeners.click();
+  wishes.at(-1).answered(anew());
 
   // Where there is no form.
   form.show({ name: "m", head: { ...whole.head, over: false } });

@@ -257,6 +257,28 @@ test_what_ended_a_match (Writing *f, gconstpointer data)
   assert_asked (f, AN, "form", "form", uuid, "form");
 }
 
+/* A save that is said again, as its answer was lost, is not said to stand there when somebody took it back: whoever wrote it is asked. */
+static void
+test_what_others_undid (Writing *f, gconstpointer data)
+{
+  g_autofree char *uuid = NULL;
+  gint64 match = begin_match (f, "free-sheet", &uuid);
+  g_autofree char *base = get_base (f, uuid, NULL);
+  g_autoptr (JsonObject) saved = save_on (f, AN, "a", uuid, base, NULL, "An", 5);
+  g_autoptr (JsonObject) undone = NULL;
+  g_autoptr (JsonObject) redone = NULL;
+
+  assert_type (saved, "saved");
+  g_assert_true (ka_book_undo (get_book (f), match, NULL, NULL));
+  undone = save_on (f, AN, "a", uuid, base, NULL, "An", 5);
+  assert_type (undone, "meanwhile");
+  g_assert_cmpuint (count_rounds (f, match), ==, 0);
+  g_assert_true (ka_book_redo (get_book (f), match, NULL, NULL));
+  redone = save_on (f, AN, "a", uuid, base, NULL, "An", 5);
+  assert_type (redone, "saved");
+  g_assert_cmpuint (count_rounds (f, match), ==, 1);
+}
+
 /* A telephone that is in the room no more is remembered no more, and the others are. */
 static void
 test_who_is_gone (Writing *f, gconstpointer data)
@@ -450,6 +472,90 @@ test_rounds_that_were_written_anew (Writing *f, gconstpointer data)
   assert_since (f, uuid, base, "19: 190, 20: 200, 21: 210");
 }
 
+/* What is no round is not told as one, and points are told as they count. */
+static void
+test_kinds_of_lines (Writing *f, gconstpointer data)
+{
+  g_autofree char *uuid = NULL;
+  gint64 match = begin_match (f, "gemma-en-piet", &uuid);
+  g_autofree char *base = get_base (f, uuid, NULL);
+  g_autoptr (KaRound) half = ka_round_new_points ((int[]) { 50, 1, 2 }, 3);
+  g_autoptr (KaRound) correction = ka_round_new_correction ((int[]) { 3, 0, 0 }, 3, NULL);
+  g_autoptr (JsonObject) meanwhile = NULL;
+  JsonArray *since;
+
+  g_assert_true (ka_book_insert_round (get_book (f), match, 0, half, NULL, NULL));
+  g_assert_true (ka_book_insert_round (get_book (f), match, 1, correction, NULL, NULL));
+  assert_since (f, uuid, base, "1: 0, 0: 3");
+  meanwhile = save_on (f, AN, "m", uuid, base, NULL, "An", 1);
+  since = json_object_get_array_member (meanwhile, "since");
+  g_assert_cmpstr (json_object_get_string_member (json_array_get_object_element (since, 0), "kind"), ==,
+                   "round");
+  g_assert_cmpstr (json_object_get_string_member (json_array_get_object_element (since, 1), "kind"), ==,
+                   "correction");
+}
+
+/* ---- who sits where --------------------------------------------------------------------------------------- */
+
+/* @players: as indices of the people of the book */
+static void
+reseat (Writing *f, gint64 match, const guint *players, guint n_seats)
+{
+  g_autoptr (KaSheet) sheet = ka_sheet_new (f->desk, match, NULL);
+  g_autoptr (GError) error = NULL;
+  gint64 ids[KA_MAX_SEATS];
+
+  for (guint i = 0; i < n_seats; i++)
+    ids[i] = f->book.people[players[i]];
+  g_assert_true (ka_sheet_reseat (sheet, ids, n_seats, NULL, &error));
+  g_assert_no_error (error);
+}
+
+/* @rest: what a page kept. */
+static void
+assert_lost (Writing *f, const char *topic, const char *rest, const char *why)
+{
+  g_autoptr (JsonObject) form = ask (f, AN, "form", "form", topic, rest);
+  JsonObject *typed;
+
+  assert_type (form, "form");
+  g_assert_cmpstr (json_object_get_string_member_with_default (form, "lost", NULL), ==, why);
+  typed = json_object_get_object_member (json_object_get_object_member (form, "typed"), "facts");
+  if (why != NULL)
+    g_assert_true (json_array_get_null_element (json_object_get_array_member (typed, "scores"), 0));
+}
+
+/* What was filled in for others is not written down for who sits there now, and nobody is kept from writing by it. */
+static void
+test_who_changed_places (Writing *f, gconstpointer data)
+{
+  g_autofree char *uuid = NULL;
+  gint64 match = begin_match (f, "free-sheet", &uuid);
+  g_autofree char *base = get_base (f, uuid, NULL);
+  g_autofree char *kept
+      = g_strdup_printf (",\"base\":\"%s\",\"typed\":{\"absent\":[],\"facts\":{\"scores\":[1,2,3]}}", base);
+  g_autoptr (JsonObject) same = NULL;
+  g_autoptr (JsonObject) other = NULL;
+  g_autoptr (JsonObject) more = NULL;
+
+  same = save_on (f, AN, "s", uuid, "older.1.", NULL, "An", 1);
+  assert_type (same, "meanwhile");
+  g_assert_false (json_object_get_boolean_member (same, "reseated"));
+  assert_lost (f, uuid, kept, NULL);
+  reseat (f, match, (guint[]) { 1, 0, 2 }, 3);
+  other = save_on (f, AN, "a", uuid, base, NULL, "An", 1);
+  assert_type (other, "meanwhile");
+  g_assert_true (json_object_get_boolean_member (other, "reseated"));
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (other, "since")), ==, 0);
+  assert_lost (f, uuid, kept, "Others sit here now. Fill in the round again.");
+  reseat (f, match, (guint[]) { 1, 0, 2, 3 }, 4);
+  more = save_on (f, AN, "b", uuid, base, NULL, "An", 1);
+  assert_type (more, "meanwhile");
+  g_assert_true (json_object_get_boolean_member (more, "reseated"));
+  assert_lost (f, uuid, kept, "Others sit here now. Fill in the round again.");
+  g_assert_cmpuint (count_rounds (f, match), ==, 0);
+}
+
 /* ---- what is typed ---------------------------------------------------------------------------------------- */
 
 static void
@@ -469,6 +575,49 @@ test_numbers_without_end (Writing *f, gconstpointer data)
     }
 }
 
+/* What a page kept and cannot be read does not keep it from the form. */
+static void
+test_what_fits_no_more (Writing *f, gconstpointer data)
+{
+  static const char *const TYPED[]
+      = { "{\"facts\":{\"scores\":[1,2]}}", "{\"absent\":[9]}", "{\"facts\":[]}", "{\"absent\":1}" };
+  g_autofree char *uuid = NULL;
+
+  begin_match (f, "free-sheet", &uuid);
+  for (guint i = 0; i < G_N_ELEMENTS (TYPED); i++)
+    {
+      g_autofree char *rest = g_strdup_printf (",\"typed\":%s", TYPED[i]);
+
+      assert_lost (f, uuid, rest, "What was filled in fits no more. Fill in the round again.");
+    }
+}
+
+/* That nobody takes part is wrong where that is filled in, in the form as in what would come of it, and whatever is missing. */
+static void
+test_nobody_takes_part (Writing *f, gconstpointer data)
+{
+  static const char *const GAMES[] = { "free-sheet", "gemma-en-piet" };
+  static const char *const TYPES[] = { "form", "preview" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (GAMES) * G_N_ELEMENTS (TYPES); i++)
+    {
+      const char *type = TYPES[i % 2];
+      g_autofree char *uuid = NULL;
+      g_autoptr (JsonObject) answer = NULL;
+      JsonObject *state;
+
+      begin_match (f, GAMES[i / 2], &uuid);
+      answer = ask (f, AN, type, "n", uuid, ",\"typed\":{\"absent\":[0,1,2],\"facts\":{}}");
+      assert_type (answer, type);
+      g_assert_false (json_object_has_member (answer, "lost"));
+      state = json_object_get_object_member (answer, "state");
+      g_assert_false (json_object_has_member (state, "question"));
+      g_assert_cmpstr (
+          json_object_get_string_member (json_object_get_object_member (state, "refusal"), "key"), ==,
+          "absent");
+    }
+}
+
 #define add(name, function)                                                                                  \
   g_test_add ("/scribe/" name, Writing, NULL, set_up_writing, function, tear_down_writing)
 
@@ -483,6 +632,11 @@ main (int argc, char **argv)
   add ("whose-it-is", test_whose_it_is);
   add ("whose-it-is-for-another-host", test_whose_it_is_for_another_host);
   add ("rounds-that-were-written-anew", test_rounds_that_were_written_anew);
+  add ("what-others-undid", test_what_others_undid);
+  add ("kinds-of-lines", test_kinds_of_lines);
+  add ("who-changed-places", test_who_changed_places);
+  add ("what-fits-no-more", test_what_fits_no_more);
+  add ("nobody-takes-part", test_nobody_takes_part);
   add ("numbers-without-end", test_numbers_without_end);
   add ("what-is-told", test_what_is_told);
   add ("a-name-of-nothing", test_a_name_of_nothing);

@@ -8,11 +8,6 @@ import { _, tell } from "./words.js";
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
 const SUITS = [["c", "♣"], ["d", "♦"], ["h", "♥"], ["s", "♠"]];
 
-/** What is filled in where nothing is. */
-export function blank(form) {
-  return { absent: form.typed.absent, turn: form.typed.turn ?? null, facts: {} };
-}
-
 function press(id, pressed, label, act) {
   const button = make("button", { type: "button", id, class: "chip", "aria-pressed": String(pressed) }, label);
   button.addEventListener("click", act);
@@ -26,10 +21,12 @@ export class Fields {
     this.head = head;
     this.typed = typed;
     this.changed = changed;
-    /** @type {Map<string, any>} what is typed that is no number, by the entry */
+    /** @type {Map<string, any>} what is typed that is no number, by the entry, as long as there is one */
     this.wrong = new Map();
     /** @type {any} */
     this.card = null;
+    /** @type {any} where it is said who takes part */
+    this.who = null;
     /** @type {{ button: Element, is: () => boolean }[]} */
     this.presses = [];
     /** @type {{ key: string, seat: number | null, element: HTMLElement, missing: () => boolean }[]} */
@@ -58,6 +55,9 @@ export class Fields {
     this.presses = [];
     this.entries = [];
     this.element.replaceChildren(...this.makeWho(), ...state.asked.filter(asked => this.hasRoom(asked)).map(asked => this.makeField(asked)));
+    for (const id of this.wrong.keys())
+      if (!this.entries.some(({ element }) => element.id === id))
+        this.wrong.delete(id);
     if (focused)
       this.element.querySelector(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true });
   }
@@ -170,11 +170,11 @@ export class Fields {
 
   makeEntry(id, field, seat, label, set, get) {
     const input = this.enter(field.key, seat, make("input", { id, inputmode: field.min < 0 ? "text" : "numeric", autocomplete: "off", enterkeyhint: "next",
-      value: get() === null ? "" : String(get()) }), () => get() === null);
+      value: this.wrong.get(id)?.typed ?? (get() === null ? "" : String(get())) }), () => get() === null);
     const take = () => {
       const typed = parseNumber(input.value);
       const wrong = Number.isNaN(typed);
-      this.wrong[wrong ? "set" : "delete"](id, { key: field.key, at: [seat], text: _("“{text}” is not a number, nor a sum such as 10+3+7", { text: input.value }) });
+      this.wrong[wrong ? "set" : "delete"](id, { key: field.key, at: [seat], typed: input.value, text: _("“{text}” is not a number, nor a sum such as 10+3+7", { text: input.value }) });
       set(wrong ? null : typed);
     };
     const step = by => this.change(() => {
@@ -219,13 +219,18 @@ export class Fields {
     const { typed, form, head } = this;
     if (!form["sit-out"] && form.turn === null)
       return [];
-    const sits = seat => this.makeCheck(`in-${seat}`, name(head.seats[seat].name), () => !typed.absent.includes(seat),
-      on => { typed.absent = on ? typed.absent.filter(other => other !== seat) : [...typed.absent, seat]; });
+    const sits = seat => {
+      const check = this.makeCheck(`in-${seat}`, name(head.seats[seat].name), () => !typed.absent.includes(seat),
+        on => { typed.absent = on ? typed.absent.filter(other => other !== seat) : [...typed.absent, seat]; });
+      this.enter("absent", seat, check.children[0], () => false);
+      return check;
+    };
     const turns = [["", _("By the rules")], ...head.seats.map((seat, i) => [String(i), seat.name])];
-    const details = make("details", { open: this.open === true }, make("summary", {}, _("Who takes part")),
+    const details = this.who = make("details", { open: this.open === true }, make("summary", {}, _("Who takes part")),
       ...form["sit-out"] ? head.seats.map((_seat, i) => sits(i)) : [],
       form.turn === null ? null : make("label", { class: "check" }, _(form.turn), " ", this.makeSelect("turn", _(form.turn), turns, typed.turn === null ? "" : String(typed.turn),
-        value => { typed.turn = value === "" ? null : Number(value); })));
+        value => { typed.turn = value === "" ? null : Number(value); })),
+      make("p", { class: "wrong", id: "wrong-absent" }));
     details.addEventListener("toggle", () => { this.open = details.open; });
     return [details];
   }
@@ -237,6 +242,8 @@ export class Fields {
     const wrong = meant.length > 0 ? meant : own.filter(({ element }) => element.localName === "input");
     for (const place of this.element.querySelectorAll(".wrong"))
       place.textContent = place.id === `wrong-${key}` ? text : "";
+    if (key === "absent" && this.who !== null)
+      this.who.open = true;
     for (const group of this.element.querySelectorAll("fieldset"))
       group.setAttribute("aria-invalid", String(group.id === `group-${key}`));
     for (const entry of this.entries) {

@@ -38,6 +38,22 @@ function sayUndone(answer) {
   return answer.change ? _("The change of round {n} is undone.", { n: answer.number }) : _("Round {n} is undone.", { n: answer.number });
 }
 
+/** What others wrote meanwhile. */
+function saySince({ by, phone, kind, number }, points) {
+  if (kind === "rules")
+    return _("The rules were changed meanwhile.");
+  if (kind === "correction")
+    return _("A correction was written meanwhile: {points}", { points });
+  if (by !== null)
+    return _("{name} has just saved round {n}: {points}", { name: isolate(by), n: number, points });
+  return phone ? _("Round {n} was written on another device: {points}", { n: number, points })
+    : _("Round {n} was written at the computer: {points}", { n: number, points });
+}
+
+function listNames(head) {
+  return JSON.stringify(head.seats.map(seat => seat.name));
+}
+
 export class Form {
   /** Stands in `place`; wishes go by `ask (message, answered)`, which gives what takes them back; `news` is said aloud. */
   constructor(place, ask, news) {
@@ -66,6 +82,7 @@ export class Form {
   /** Shows the form of a sheet, or goes on with it when the sheet is another than before. */
   show(topic) {
     const same = this.topic === topic.name;
+    const reseated = same && listNames(topic.head) !== listNames(this.head);
     this.open &&= same;
     this.topic = topic.name;
     this.head = topic.head;
@@ -74,7 +91,7 @@ export class Form {
     if (!same) {
       this.place.replaceChildren();
       this.begin(null);
-    } else if (this.draft === null || !this.draft.touched && !this.draft.saving) {
+    } else if (!this.draft?.saving && (reseated || !this.draft?.touched)) {
       this.begin(this.line);
     }
   }
@@ -94,9 +111,14 @@ export class Form {
     this.draft = find(this.key);
     this.fields = null;
     const { topic } = this;
-    this.ask({ type: "form", topic, line, typed: this.draft?.typed ?? null }, answer => {
+    this.ask({ type: "form", topic, line, base: this.draft?.base ?? null, typed: this.draft?.typed ?? null }, answer => {
       if (this.topic !== topic || this.line !== line)
         return;
+      if (answer.lost) {
+        this.draft = null;
+        keep(this.key, null);
+        this.news(_(answer.lost));
+      }
       this.undoable = answer.undo ?? this.undoable;
       this.begun(answer);
     });
@@ -291,6 +313,7 @@ export class Form {
   /** However often it is sent, it counts once. What is still on its way when it is put right or cancelled is taken back. */
   send() {
     const { draft, topic, line, key } = this;
+    clearTimeout(this.timer);
     this.say(_("Saving…"));
     this.takeBack = this.ask({ type: "save", id: draft.saving, topic, line, base: draft.base, sure: draft.sure, by: find("by"), typed: JSON.parse(JSON.stringify(draft.typed)) }, answer => {
       const saved = answer.type === "saved";
@@ -317,11 +340,16 @@ export class Form {
         this.lead(answer.state);
         break;
       case "doubted":
+        this.showState(answer.state);
         this.draft.sure = true;
         this.say(`${describeNotes(this.head, answer.state.doubts).join(" ")} ${_("Save once more if that is right.")}`);
         break;
       case "meanwhile":
-        this.askWhich(answer);
+        this.draft.sure = false;
+        if (answer.reseated)
+          this.begin(this.line);
+        else
+          this.askWhich(answer);
         break;
       default:
         this.fail(answer);
@@ -332,10 +360,7 @@ export class Form {
   /** Others have written meanwhile: nothing is written before it is said whether this is another round. */
   askWhich(answer) {
     const points = numbers => numbers.map((number, seat) => `${isolate(this.head.seats[seat].name)} ${tell(number)}`).join("; ");
-    const since = answer.since.map(({ by, phone, number, points: theirs }) => make("li", {},
-      by === null && !phone ? _("Round {n} was written at the computer: {points}", { n: number, points: points(theirs) })
-        : by === null ? _("Round {n} was written on another device: {points}", { n: number, points: points(theirs) })
-          : _("{name} has just saved round {n}: {points}", { name: isolate(by), n: number, points: points(theirs) })));
+    const since = answer.since.map(one => make("li", {}, saySince(one, points(one.points))));
     const mine = answer.state.points ? _("Yours: {points}", { points: points(answer.state.points) }) : _("Yours is no longer possible as it is.");
     const other = make("button", { type: "button", class: "save" }, this.line === null ? _("Mine is round {n}: save it", { n: answer.state.number }) : _("Save mine in its place"));
     other.addEventListener("click", () => {
