@@ -108,7 +108,7 @@ is(request(null, null), { type: "watch", topic: null }, "what is shown first");
 const { describeChange, describeEvents, describeLine, describeNews, describeNext, describePartners, describeProspects } = await module("sheet");
 const head = { game: "Wiezen", title: null, role: "dealer", over: false, games: [], prospects: [], next: { seat: 1, number: 2, notes: [], rests: [] }, own_rules: false,
   seats: [{ name: "Anna", colour: 0, side: 0, joined: 0, left: 1 }, { name: "<b>دانا", colour: 1, side: 1, joined: 0, left: 1 }] };
-const line = { kind: "round", number: 1, turn: 0, blank: false, points: [-3, 3], totals: [-3, 3], columns: [], away: [], rules: {}, mark: null, others: {}, reason: null,
+const line = { line: "a", kind: "round", number: 1, turn: 0, blank: false, points: [-3, 3], totals: [-3, 3], columns: [], away: [], rules: {}, mark: null, others: {}, reason: null,
   note: "late", time: null, notes: [{ seats: [], say: "Vraag", a: 0, b: 0 }, { seats: [1], say: "{a} more", a: 2, b: 0 }], signs: [{ seat: 0, letters: "V", say: null }] };
 is(describeLine(line), "Round 1", "a round");
 is(describeEvents(head, line), ["Vraag", `${isolate("<b>دانا")}: 2 more`, "late"], "what happened in it");
@@ -120,8 +120,12 @@ is(describeEvents(head, { ...line, notes: [{ seats: [0, 1], say: "Vraag", a: 0, 
   "what several play together is said once");
 is(describeEvents(head, { ...line, notes: [], note: null, others: { en: "Both stay." } }), ["Both stay."], "that somebody else wrote there too");
 is([describePartners(head, 0), describePartners({ seats: [{ name: "A", side: 0 }, { name: "B", side: 1 }, { name: "C", side: 0 }] }, 0)], [null, `With ${isolate("C")}`], "with whom somebody plays");
-const one = { head, lines: [line] }, two = { head, lines: [line, { ...line, number: 2 }] };
+const one = { head, lines: [line] }, two = { head, lines: [line, { ...line, line: "b", number: 2 }] };
 ok(describeChange(one, two).startsWith("Round 2: "), "a round is news");
+is(describeChange(one, { head, lines: [{ ...line, line: "b" }, { ...line, number: 2 }] }), describeNews(head, { ...line, line: "b" }), "also in the middle");
+is(describeChange({ head, lines: [] }, two), two.lines.map(one_line => describeNews(head, one_line)).join(" "), "two at once are two");
+is(describeChange({ head, lines: [] }, { head, lines: Array.from({ length: 9 }, (_unused, i) => ({ ...line, line: `${i}` })) }), "9 lines were added.", "many at once are counted");
+is(describeChange(one, { head, lines: [{ ...line, line: "b" }] }), `A line was taken away. ${describeNews(head, line)}`, "one in the place of another is both");
 is(describeChange(two, one), "A line was taken away.", "that it was undone is news");
 ok(describeChange(one, { head, lines: [{ ...line, points: [-4, 4] }] }).startsWith("Put right: Round 1: "), "that it was repaired is news");
 ok(describeChange(one, { head: { ...head, over: true }, lines: two.lines }).endsWith(" The match is over."), "the end is news");
@@ -217,7 +221,7 @@ globalThis.addEventListener = listen;
 
 const { makeSheet } = await module("sheet");
 const { makeEvening } = await module("evening");
-const whole = { name: "m", head: { ...head, seats: head.seats.map(seat => ({ ...seat, total: 3, rank: 1 })) }, lines: [line, { ...line, number: 2, totals: [-6, 6] }] };
+const whole = { name: "m", head: { ...head, seats: head.seats.map(seat => ({ ...seat, total: 3, rank: 1 })) }, lines: [line, { ...line, line: "b", number: 2, totals: [-6, 6] }] };
 const page = new Element("main");
 page.append(...makeSheet(whole, false));
 is(page.find(element => element.tag === "bdi").map(element => element.text), ["Anna", "<b>دانا", "Anna", "<b>دانا"], "names are text");
@@ -448,6 +452,41 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   hear("b", 1, "sheet", ["of b"]);
   await settle();
   is(sheets, [["a", "of a"], ["b", "of b"]], "every sheet is the one that was asked for");
+}
+
+// A picture, where there is no page to be had, and where nothing can be drawn.
+{
+  const { gather, savePicture } = await module("picture");
+  let state = null;
+  gather().catch(error => { state = error.state; });
+  door = 409;
+  sockets.at(-1).onclose({ reason: "" });
+  await settle();
+  is(state, "full", "says that as many pages are open as may be, where that is why");
+  gather().catch(error => { state = error.state; });
+  door = 204;
+  sockets.at(-1).onclose({ reason: "" });
+  await settle();
+  is(state, "silent", "and else that nobody answers");
+  timers.clear();
+
+  const drawn = [];
+  const context = { measureText: text => ({ width: text.length }), fillText: text => drawn.push(text), fillRect: () => {}, scale: () => {} };
+  let blob = null;
+  Object.assign(Element.prototype, { getContext: () => context, toBlob: resolve => resolve(blob), click: () => {},
+    appendChild(child) { this.append(child); return child; } });
+  Object.assign(globalThis.document, { documentElement: { lang: "en" }, body: new Element("body") });
+  globalThis.getComputedStyle = () => ({ getPropertyValue: () => "#000" });
+  globalThis.URL = { createObjectURL: () => "blob:", revokeObjectURL: () => {} };
+  const shown = { ...whole, head: { ...whole.head, kind: "sheet", evening: false, next: { ...head.next, number: 3 } } };
+  await savePicture(shown).catch(error => { state = error.state; });
+  is(state, "undrawn", "says of a picture that the device cannot make just that");
+  blob = {};
+  await savePicture(shown);
+  const list = new Element("main");
+  list.append(...makeEvening({ name: "evening", lines: [{ match: "m", game: "Wiezen", title: null, over: false, rounds: 2, seats: whole.head.seats }] }, false));
+  ok(drawn.includes("Round 3") && list.text.includes("Round 3"), "a picture says which round it is, as the evening does");
+  timers.clear();
 }
 
 // The form of a round, as the host tells what is asked.

@@ -11,6 +11,11 @@ const LONGEST_DELAY_MS = 5000;
 // A room that said that it ends is not expected back soon.
 const CLOSED_DELAY_MS = 15000;
 
+/** What the door says to who is in already: 204, or why not; 0 when nobody answers. */
+export function askDoor() {
+  return fetch("door", { method: "POST", body: "" }).then(answer => answer.status, () => 0);
+}
+
 export class Live {
   /** `told` is called with each topic, `state` with "live", "silent", "closed", "removed", "full", "stale" or "gone", `right` with whether this device may write. */
   constructor(told, state, right = _may => {}) {
@@ -197,7 +202,7 @@ export class Live {
 
   /** A WebSocket does not say why it was refused; the door does. If nobody answers there either, another connection is tried meanwhile. */
   async findWhy() {
-    const status = await fetch("door", { method: "POST", body: "" }).then(answer => answer.status, () => 0);
+    const status = await askDoor();
 
     if (this.socket !== null)
       return;

@@ -52,19 +52,25 @@ function complain(text) {
 }
 
 /** @param {string} state */
-function showState(state) {
+function describeState(state) {
   switch (state) {
-    case "silent": complain(_(SILENT)); break;
-    case "stale": complain(_("The computer cannot read its book now. What stands here may be old.")); break;
-    case "closed": complain(_("The computer shows nothing any more.")); break;
-    case "full": complain(_("As many pages are open on this device as may be. Close one of them.")); break;
-    case "removed":
-      complain(_("This device may not look any more. Open the address on the computer again."));
-      page.replaceChildren();
-      form?.hide();
-      break;
-    case "gone": complain(_("This match is not shown any more.")); break;
-    default: complain("");
+    case "silent": return _(SILENT);
+    case "stale": return _("The computer cannot read its book now. What stands here may be old.");
+    case "closed": return _("The computer shows nothing any more.");
+    case "full": return _("As many pages are open on this device as may be. Close one of them.");
+    case "removed": return _("This device may not look any more. Open the address on the computer again.");
+    case "gone": return _("This match is not shown any more.");
+    case "undrawn": return _("This device cannot make a picture of it.");
+    default: return "";
+  }
+}
+
+/** @param {string} state */
+function showState(state) {
+  complain(describeState(state));
+  if (state === "removed") {
+    page.replaceChildren();
+    form?.hide();
   }
 }
 
@@ -124,7 +130,7 @@ function announce(text) {
 function makeErrand(text, act) {
   const button = makeButton(text, async () => {
     button.disabled = true;
-    await act().catch(() => announce(_(SILENT)));
+    await act().catch(({ state }) => announce(describeState(state ?? "silent")));
     button.disabled = false;
   });
   return button;
@@ -183,12 +189,13 @@ function describeFocus(element) {
 }
 
 /**
- * The form is fetched when somebody may write, and not before.
+ * The form is fetched when somebody may write, and not before; what is so by then counts.
  * @param {import("./topic.js").Topic} topic
- * @param {boolean} television
  */
-async function showForm(topic, television) {
-  if (!writes || television || topic.head.kind !== "sheet") {
+async function showForm(topic) {
+  const belongs = () => writes && !readPlace().television && topic.head.kind === "sheet";
+
+  if (!belongs()) {
     form?.hide();
     return;
   }
@@ -196,7 +203,7 @@ async function showForm(topic, television) {
     const { Form } = await import("./form.js");
     form ??= new Form(place, (wish, answered) => live.ask(wish, answered), announce);
   }
-  if (live.topic === topic)
+  if (live.topic === topic && belongs())
     form.show(topic);
 }
 
@@ -239,7 +246,7 @@ function show(topic) {
   }
   document.body.classList.toggle("tv", wanted.television);
   settle(page, makeParts(topic, wanted.television));
-  showForm(topic, wanted.television);
+  showForm(topic);
   if (wanted.television)
     fit(page);
   if (focused !== null && !page.contains(document.activeElement))

@@ -2,6 +2,7 @@
 // Makes one picture of sheets, to keep and to send on: every telephone can do both with a picture, and it looks the same on all.
 
 import { make } from "./elements.js";
+import { askDoor } from "./live.js";
 import { merge, request } from "./topic.js";
 import { describeEvents, describeGame, isSigned, tellLine, tellPoints } from "./sheet.js";
 import { _, tell } from "./words.js";
@@ -17,6 +18,11 @@ const NIGHT_ENDS_MS = 6 * 60 * 60 * 1000;
 const AT_ONCE = 8;
 const BETWEEN_MS = 500;
 const PATIENCE_MS = 10000;
+
+/** Why nothing came of it, as a state that the page tells. */
+function fail(state) {
+  return Object.assign(new Error(state), { state });
+}
 
 /** What will be drawn, from the top down: how high it is is known only at the end. */
 class Sketch {
@@ -95,7 +101,7 @@ function sketchSheet(sketch, { head, lines }, colours) {
   const signed = isSigned(lines);
 
   sketch.y += sketch.write(describeGame(head), MARGIN, wide, { size: 22, weight: 700 });
-  sketch.y += sketch.write(head.over ? _("over") : _("Round {n}", { n: head.next.number - 1 }), MARGIN, wide, { size: 13, ink: QUIET }) + 10;
+  sketch.y += sketch.write(head.over ? _("over") : _("Round {n}", { n: head.next.number }), MARGIN, wide, { size: 13, ink: QUIET }) + 10;
   sketch.y += writeRow(sketch, head.seats.map(seat => seat.name), { weight: 600, size: 14 }) + 2;
   head.seats.forEach((seat, i) => sketch.bar(MARGIN + NUMBER + i * SEAT + 8, sketch.y, SEAT - 16, 4, colours[seat.colour]));
   sketch.y += 8;
@@ -135,7 +141,7 @@ function readColours(seats) {
  * @param {import("./topic.js").Topic[]} sheets
  * @param {string} day
  */
-function makePicture(sheets, day) {
+async function makePicture(sheets, day) {
   const seats = sheets.flatMap(({ head }) => head.seats);
   const most = Math.max(LEAST_SEATS, ...sheets.map(({ head }) => head.seats.length));
   const sketch = new Sketch(2 * MARGIN + NUMBER + most * SEAT);
@@ -148,7 +154,7 @@ function makePicture(sheets, day) {
 }
 
 /**
- * All sheets of the evening, over a connection of its own, so that what the page shows stays. Fails when nobody answers.
+ * All sheets of the evening, over a connection of its own, so that what the page shows stays. Fails when nobody answers, and when this device has as many pages as may be.
  * @returns {Promise<import("./topic.js").Topic[]>}
  */
 export function gather() {
@@ -164,7 +170,10 @@ export function gather() {
 
     wait();
     socket.onopen = ask;
-    socket.onclose = reject;
+    socket.onclose = async () => {
+      clearTimeout(patience);
+      reject(fail(await askDoor() === 409 ? "full" : "silent"));
+    };
     socket.onmessage = event => {
       const message = JSON.parse(event.data);
       wait();
@@ -203,7 +212,7 @@ function hand(blob, name) {
 }
 
 /**
- * Keeps a picture on the device: of the whole evening, or where only one match is shown of that. Fails when nobody answers.
+ * Keeps a picture on the device: of the whole evening, or where only one match is shown of that. Fails as gather() does, and when the device cannot draw it.
  * @param {import("./topic.js").Topic} topic what the page shows
  */
 export async function savePicture(topic) {
@@ -213,5 +222,8 @@ export async function savePicture(topic) {
   const day = night.toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
   const date = [night.getFullYear(), night.getMonth() + 1, night.getDate()].map(number => String(number).padStart(2, "0")).join("-");
 
-  hand(await makePicture(sheets, day), `kaartavond-${date}.png`);
+  const picture = await makePicture(sheets, day).catch(() => null);
+  if (picture === null)
+    throw fail("undrawn");
+  hand(picture, `kaartavond-${date}.png`);
 }

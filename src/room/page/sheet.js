@@ -8,6 +8,9 @@ import { _, choose, inContext, isolate, tell } from "./words.js";
 /** So many rounds stand on a television, as far as there is room. */
 const ROUNDS_OF_TELEVISION = 8;
 
+/** So many lines that came at once are told each. */
+const MOST_TOLD = 3;
+
 /**
  * What a game is called: what people play on a free sheet says so itself.
  * @param {{ title: string | null, game: string }} head
@@ -113,18 +116,21 @@ export function describeChange(before, after) {
   const { head, lines } = after;
   /** What another computer wrote puts nothing right. @param {import("./topic.js").Line} line */
   const read = line => JSON.stringify({ ...line, mark: 0, others: 0 });
-  const repaired = lines.find((line, i) => i < before.lines.length && read(line) !== read(before.lines[i]));
-  const said = [];
+  const [old, now] = [before.lines, lines].map(all => new Map(all.map(line => [line.line, line])));
+  const added = lines.filter(line => !old.has(line.line));
+  const gone = before.lines.some(line => !now.has(line.line));
+  const repaired = lines.find(line => old.has(line.line) && read(line) !== read(old.get(line.line)));
+  const said = gone ? [_("A line was taken away.")] : [];
 
-  if (lines.length < before.lines.length)
-    said.push(_("A line was taken away."));
-  else if (lines.length > before.lines.length)
-    said.push(describeNews(head, lines.at(-1)));
-  else if (repaired !== undefined)
+  if (added.length > MOST_TOLD)
+    said.push(_("{n} lines were added.", { n: added.length }));
+  else
+    said.push(...added.map(line => describeNews(head, line)));
+  if (said.length === 0 && repaired !== undefined)
     said.push(_("Put right: {what}", { what: describeNews(head, repaired) }));
   for (const line of lines) {
     const others = describeOthers(line);
-    if (others !== "" && others !== describeOthers(before.lines.find(one => one.line === line.line)))
+    if (others !== "" && others !== describeOthers(old.get(line.line)))
       said.push(`${describeLine(line)}: ${others}`);
   }
   if (head.over && !before.head.over)
