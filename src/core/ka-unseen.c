@@ -7,6 +7,13 @@
 #define JOINER        0x200d
 #define BRAILLE_BLANK 0x2800
 
+/* The flag of a part of a country, such as England: a black flag, the letters of its code as tags, and their end. */
+#define BLACK_FLAG 0x1f3f4
+#define FIRST_TAG  0xe0020
+#define LAST_TAG   0xe007e
+#define END_OF_TAG 0xe007f
+#define MOST_TAGS  6
+
 typedef struct
 {
   gunichar first, last;
@@ -86,6 +93,18 @@ is_joined (const char *after)
          && !is_variant (c);
 }
 
+/* @after: what stands after a black flag. Returns: where the tags end that make it another flag; @after where it is just black */
+static const char *
+skip_tags (const char *after)
+{
+  const char *at = after;
+
+  for (guint i = 0; i < MOST_TAGS && g_utf8_get_char (at) >= FIRST_TAG && g_utf8_get_char (at) <= LAST_TAG;
+       i++)
+    at = g_utf8_next_char (at);
+  return at > after && g_utf8_get_char (at) == END_OF_TAG ? g_utf8_next_char (at) : after;
+}
+
 char *
 ka_drop_unseen (const char *name)
 {
@@ -118,6 +137,14 @@ ka_drop_unseen (const char *name)
           n_marks = 0;
         }
       g_string_append_unichar (seen, c);
+      if (c == BLACK_FLAG)
+        {
+          const char *next = g_utf8_next_char (at);
+          const char *end = skip_tags (next);
+
+          g_string_append_len (seen, next, end - next);
+          at = end > next ? g_utf8_prev_char (end) : at;
+        }
     }
   return g_string_free_and_steal (g_steal_pointer (&seen));
 }

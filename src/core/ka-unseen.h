@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  *
  * Takes out of a name what nobody sees, and which would make another name of the same or of nothing: signs without a picture, and marks that
  * stand on nothing or above %KA_MOST_MARKS others. What tells the letters beside it how to look stays where it does: a joiner or non-joiner
- * between letters that join, or between signs of which it makes one, and the choice of a variant.
+ * between letters that join, or between signs of which it makes one, the choice of a variant, and what makes
+ * another flag of a black one.
  *
  * Returns: (transfer full): what is left of it
  */

@@ -19,6 +19,7 @@ static const char *const GOOD[] = {
   "👩\u200d👩\u200d👧\u200d👦", /* a family */
   "👩🏽\u200d🍳",               /* a cook */
   "🏳\ufe0f\u200d🌈 An",        /* a flag */
+  "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f An", /* that of England */
   "❤\ufe0f",
   "한글 이름",
   "王小明",
@@ -54,6 +55,9 @@ test_names_with_what_nobody_sees (void)
     { "نرگس\u200c", "نرگس" },
     { "نرگس\u200c\u200cها", "نرگس\u200cها" },
     { "👩\u200d An", "👩 An" },
+    { "🏴\U000e0067\U000e0062 An", "🏴 An" },
+    { "🏴\U000e007f", "🏴" },
+    { "🏴\U000e0061\U000e0061\U000e0061\U000e0061\U000e0061\U000e0061\U000e0061\U000e007f", "🏴" },
     { "A\u00adn\u2060\ufeff", "An" },
     { "An\u3164", "An" },
     { "An\u2800", "An" },
