@@ -206,7 +206,7 @@ test_names_that_are_none (Fixture *f, gconstpointer data)
   begin_match (f, 4);
   serve (&serving, f->path, NULL);
   browser = look (&serving, NULL);
-  g_assert_true (browser_wait_for (browser, "\"left\":0}]}]}"));
+  g_assert_true (browser_wait_for (browser, "\"last\":[]}]}"));
   g_assert_nonnull (memmem (browser->received->str, browser->received->len, ESCAPED, strlen (ESCAPED)));
   g_assert_nonnull (memmem (browser->received->str, browser->received->len, "\\\\u0000\\\\", 9));
   serving_stop (&serving, SIGTERM);
