@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * What was in the cards of a deal, and then the moves that cost most, found in a worker thread by the reviewer of the game, from the last
  * move to the first.
  *
- * Signal: `changed` when a move was judged, and when it ends or is stopped.
+ * Signal: `changed` when it is known what was in the cards, when a move was judged, and when it ends or is stopped.
  */
 #define KA_TYPE_REVIEW (ka_review_get_type ())
 G_DECLARE_FINAL_TYPE (KaReview, ka_review, KA, REVIEW, GObject)
