@@ -71,7 +71,7 @@ is([...read("index.html").matchAll(/modulepreload href=([a-z.]+)/g)].map(([, nam
   "all scripts of the first page are asked for at once, and no other");
 
 const { parseNumber } = await module("number");
-is(["", " 12 ", "−4", "10+3+7", "20-5"].map(parseNumber), [null, 12, -4, 20, 15], "numbers and sums are read");
+is(["", " 12 ", "−4", "10+3+7", "20-5", "1000000"].map(parseNumber), [null, 12, -4, 20, 15, 1000000], "numbers and sums are read");
 ok(["8x", "5 5", "3+", "1.5", "--2"].every(text => Number.isNaN(parseNumber(text))), "what is no number is none");
 
 const { _, choose, chooseLanguage, inContext, isolate, speak } = await module("words");
@@ -575,6 +575,12 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   wishes.at(-1).answered({ type: "refused", state: { ...begun.state, question: undefined, asked: [{ key: "winner", seats: [] }, asked[1]] } });
   is([write.find(element => element.tag === "legend").map(element => element.text), write.find(({ attributes }) => attributes.role === "status")[0].text],
     [["Points in the hand"], "Something is missing."], "a field in which nobody can be named is not there");
+  form.save();
+  wishes.at(-1).answered({ type: "refused", state: { ...begun.state, question: undefined, asked: [asked[0], { key: "hands", seats: [1] }] } });
+  is([write.find(({ attributes }) => attributes.class?.startsWith("row")).map(({ attributes }) => attributes.class), write.find(element => element.id === "number-hands-0")],
+    [["row idle", "row"], []], "who is not asked keeps a row, so that what a finger is on its way to does not move");
+  form.save();
+  wishes.at(-1).answered({ type: "refused", state: { ...begun.state, question: undefined } });
   const wide = write.find(element => element.id === "number-hands-1")[0];
   wide.value = "4x";
   wide.listeners.input();

@@ -106,8 +106,8 @@ export class Fields {
       case "choice": return this.makeGroup(field, ...this.makeChoices(field, asked));
       case "seat":
       case "seats": return this.makeGroup(field, ...asked.seats.map(seat => this.makeSeat(field, seat)));
-      case "per-seat": return this.makeGroup(field, ...asked.seats.map(seat => this.makeRow(field, asked, seat)));
-      case "numbers": return this.makeGroup(field, ...asked.seats.length > 0 ? asked.seats.map(seat => this.makeRow(field, asked, seat)) : [this.makeOne(field, asked)]);
+      case "per-seat": return this.makeGroup(field, ...this.makeRows(field, asked));
+      case "numbers": return this.makeGroup(field, ...asked.seats.length > 0 ? this.makeRows(field, asked) : [this.makeOne(field, asked)]);
       case "int": return this.makeGroup(field, this.makeOne(field, asked));
       case "card": return this.makeGroup(field, ...this.makeCard(field));
       default: return this.makeGroup(field, this.makeCheck(`is-${field.key}`, _(field.label), () => this.typed.facts[field.key] === true, on => { this.typed.facts[field.key] = on; }));
@@ -142,6 +142,12 @@ export class Fields {
       return facts[field.key] ??= none();
     facts[field.key] ??= {};
     return facts[field.key].each ??= none();
+  }
+
+  /** Whoever takes part has a row, asked or not: what a finger is on its way to does not move when it is known who is asked. */
+  makeRows(field, asked) {
+    return this.head.seats.map((seat, i) => asked.seats.includes(i) ? this.makeRow(field, asked, i)
+      : this.typed.absent.includes(i) ? null : make("div", { class: "row idle" }, name(seat.name), make("span", { class: "entry" }, "–")));
   }
 
   makeRow(field, asked, seat) {
