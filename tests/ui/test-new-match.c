@@ -853,6 +853,20 @@ test_long_name_of_the_first (void)
   book_fixture_close (fixture, page);
 }
 
+/* Whoever strikes the key to begin too early hears what is missing, and nothing is begun. */
+static void
+test_what_is_missing_is_heard (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_page (fixture, "gin-rummy", "", 0);
+
+  listener_forget ();
+  g_assert_true (gtk_widget_activate_action (page, "new-match.try", NULL));
+  listener_wait_for ("Say who plays. For 2 players");
+  g_assert_false (ka_book_can_undo (ka_desk_get_book (fixture->desk), 0));
+  book_fixture_close (fixture, page);
+}
+
 /* Who goes to another day hears which. */
 static void
 test_day_is_heard (void)
@@ -1521,6 +1535,7 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/order", test_order);
   g_test_add_func ("/new-match/count", test_count);
   g_test_add_func ("/new-match/options-with-players", test_options_with_players);
+  g_test_add_func ("/new-match/what-is-missing-is-heard", test_what_is_missing_is_heard);
   g_test_add_func ("/new-match/day-is-heard", test_day_is_heard);
   g_test_add_func ("/new-match/birthday", test_birthday);
   g_test_add_func ("/new-match/long-name-of-the-first", test_long_name_of_the_first);

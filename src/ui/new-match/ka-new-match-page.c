@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-new-match-page-private.h"
 
+#include "ka-announce.h"
 #include "ka-drop-down.h"
 #include "ka-desk-matches.h"
 #include "ka-games.h"
@@ -535,6 +536,29 @@ learn_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_new_match_page_learn (KA_NEW_MATCH_PAGE (widget));
 }
 
+/* Why it cannot be begun stands beside the names; whoever strikes a key to begin hears it. Returns: whether it can */
+static gboolean
+say_what_is_missing (KaNewMatchPage *self)
+{
+  guint n = ka_seat_list_get_players (self->seats)->len;
+  g_autofree char *count = describe_count (self, n);
+  g_autoptr (GString) text = g_string_new (n == 0 ? _ ("Say who plays") : NULL);
+
+  if (gtk_widget_is_sensitive (self->start_button))
+    return TRUE;
+  if (!g_str_equal (text->str, count))
+    ka_join_sentences (text, count);
+  ka_announce (GTK_WIDGET (self), KA_ANNOUNCE_ANSWER, text->str);
+  return FALSE;
+}
+
+static void
+try_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (say_what_is_missing (KA_NEW_MATCH_PAGE (widget)))
+    gtk_widget_activate_action (widget, "new-match.start", NULL);
+}
+
 /* Whether no more than one could still join a match with one's own cards; at a table computer players fill the seats by themselves. */
 static gboolean
 is_nearly_full (KaNewMatchPage *self)
@@ -548,6 +572,8 @@ is_nearly_full (KaNewMatchPage *self)
 static void
 done_cb (KaNewMatchPage *self)
 {
+  if (!say_what_is_missing (self))
+    return;
   gtk_widget_grab_focus (self->start_button);
   if (is_nearly_full (self))
     gtk_widget_activate_action (GTK_WIDGET (self), "new-match.start", NULL);
@@ -648,7 +674,8 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_install_action (widget_class, "new-match.start", NULL, start_cb);
   gtk_widget_class_install_action (widget_class, "new-match.learn", NULL, learn_cb);
   gtk_widget_class_install_action (widget_class, "new-match.add-computer", NULL, add_computer_cb);
-  ka_save_key_bind (widget_class, "new-match.start");
+  gtk_widget_class_install_action (widget_class, "new-match.try", NULL, try_cb);
+  ka_save_key_bind (widget_class, "new-match.try");
 }
 
 static void
