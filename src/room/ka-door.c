@@ -275,7 +275,7 @@ ka_door_let_back (KaDoor *self, GPtrArray *devices)
 }
 
 gboolean
-ka_door_take_back (KaDoor *self, const KaDevice *device, gint64 now)
+ka_door_take_back (KaDoor *self, const KaDevice *device, guint n_pages, gint64 now)
 {
   KaDevice *place = get_device (self, device->number) == NULL ? find_place (self, now) : NULL;
 
@@ -285,7 +285,7 @@ ka_door_take_back (KaDoor *self, const KaDevice *device, gint64 now)
   *place = *device;
   place->name = g_strdup (device->name);
   place->scribe = g_strdup (device->scribe);
-  place->n_pages = 0;
+  place->n_pages = n_pages;
   place->left = now;
   return TRUE;
 }

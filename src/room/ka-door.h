@@ -96,12 +96,13 @@ void ka_door_let_back (KaDoor *self, GPtrArray *devices);
 /**
  * ka_door_take_back:
  * @device: as it was when it was removed
+ * @n_pages: how many of its pages have not left yet
  *
  * Lets a device that was removed in again, by the cookie that it had, with its name and its right.
  *
  * Returns: whether there was a place for it, and it was not in
  */
-gboolean ka_door_take_back (KaDoor *self, const KaDevice *device, gint64 now);
+gboolean ka_door_take_back (KaDoor *self, const KaDevice *device, guint n_pages, gint64 now);
 
 /** ka_door_list: (transfer full) (element-type KaDevice): who is in, in the order in which they came; nothing of it lets anybody in. */
 GPtrArray *ka_door_list (const KaDoor *self);

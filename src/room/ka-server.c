@@ -10,6 +10,7 @@
 #include "ka-frame-limit.h"
 #include "ka-guard.h"
 #include "ka-reply.h"
+#include "ka-room-device.h"
 #include "ka-secret.h"
 #include "ka-site.h"
 #include "ka-topic.h"
@@ -449,7 +450,11 @@ ka_server_remove_device (KaServer *self, guint device)
 void
 ka_server_take_back (KaServer *self, const KaDevice *device)
 {
-  if (ka_door_take_back (self->door, device, g_get_monotonic_time ()))
+  guint n_pages = 0;
+
+  for (guint i = 0; i < self->visitors->len; i++)
+    n_pages += ka_visitor_get_device (self->visitors->pdata[i]) == device->number;
+  if (ka_door_take_back (self->door, device, n_pages, g_get_monotonic_time ()))
     tell_devices (self);
 }
 

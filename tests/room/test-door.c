@@ -287,11 +287,11 @@ test_one_that_is_taken_back (void)
   ka_door_set_right (door, 1, KA_RIGHT_WRITE);
   ka_door_arrive (door, 1);
   before = ka_door_list (door);
-  g_assert_false (ka_door_take_back (door, before->pdata[0], 0));
+  g_assert_false (ka_door_take_back (door, before->pdata[0], 0, 0));
   ka_door_remove (door, 1);
   g_assert_cmpuint (ka_door_find (door, cookie), ==, 0);
   later = admit (door, 0);
-  g_assert_true (ka_door_take_back (door, before->pdata[0], 0));
+  g_assert_true (ka_door_take_back (door, before->pdata[0], 0, 0));
   g_assert_cmpuint (ka_door_find (door, cookie), ==, 1);
   g_assert_cmpuint (ka_door_find (door, later), ==, 2);
   g_assert_cmpuint (ka_door_count_pages (door, 1), ==, 0);

@@ -478,14 +478,14 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   Object.assign(globalThis.document, { documentElement: { lang: "en" }, body: new Element("body") });
   globalThis.getComputedStyle = () => ({ getPropertyValue: () => "#000" });
   globalThis.URL = { createObjectURL: () => "blob:", revokeObjectURL: () => {} };
-  const shown = { ...whole, head: { ...whole.head, kind: "sheet", evening: false, next: { ...head.next, number: 3 } } };
-  await savePicture(shown).catch(error => { state = error.state; });
+  const drawing = { ...whole, head: { ...whole.head, kind: "sheet", evening: false, next: { ...head.next, number: 3 } } };
+  await savePicture(drawing).catch(error => { state = error.state; });
   is(state, "undrawn", "says of a picture that the device cannot make just that");
   blob = {};
-  await savePicture(shown);
-  const list = new Element("main");
-  list.append(...makeEvening({ name: "evening", lines: [{ match: "m", game: "Wiezen", title: null, over: false, rounds: 2, seats: whole.head.seats }] }, false));
-  ok(drawn.includes("Round 3") && list.text.includes("Round 3"), "a picture says which round it is, as the evening does");
+  await savePicture(drawing);
+  const page = new Element("main");
+  page.append(...makeEvening({ name: "evening", lines: [{ match: "m", game: "Wiezen", title: null, over: false, rounds: 2, seats: whole.head.seats }] }, false));
+  ok(drawn.includes("Round 3") && page.text.includes("Round 3"), "a picture says which round it is, as the evening does");
   timers.clear();
 }
 
@@ -561,9 +561,9 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   form.save();
   wishes.at(-1).answered({ type: "refused", state: { ...begun.state, refusal: { key: "hands", at: [], say: "All together make {n0}", several: null, numbers: [9, 0, 0, 0], seats: [0, 0, 0, 0], texts: ["", "", "", ""] } } });
   is(wrong().map(([id]) => id), ["number-hands-0", "number-hands-1"], "and all where no seat is meant");
-  const first = write.find(element => element.id === "number-hands-0")[0];
-  first.value = "4";
-  first.listeners.input();
+  const annas = write.find(element => element.id === "number-hands-0")[0];
+  annas.value = "4";
+  annas.listeners.input();
   form.save();
   wishes.at(-1).answered({ type: "refused", state: { ...begun.state, question: { key: "hands", say: "How many have they?", who: [] } } });
   is([wrong(), document.activeElement.id], [[["number-hands-1", "wrong-hands"]], "number-hands-1"], "leads to the first that is missing");
@@ -702,7 +702,7 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   ok(status().endsWith("Save once more if that is right.") && write.text.includes("4"), "a doubt is told with what comes of it");
   form.save();
   is([wishes.at(-1).wish.type, wishes.at(-1).wish.sure], ["save", true], "and the next tap means it");
-  const since = (one, points) => ({ by: null, phone: false, number: 0, points, ...one });
+  const since = (kind, points) => ({ by: null, phone: false, number: 0, points, ...kind });
   wishes.at(-1).answered({ type: "meanwhile", base: "c", since: [since({ kind: "correction" }, [5, -5]), since({ kind: "rules" }, [0, 0]), since({ kind: "round", number: 3 }, [1, 2])], state: outcome });
   const told_since = write.find(element => element.tag === "li").map(element => element.text);
   is([told_since[0].startsWith("A correction was written meanwhile: "), told_since[1], told_since[2].startsWith("Round 3 was written at the computer: ")],

@@ -862,7 +862,7 @@ test_what_is_missing_is_heard (void)
 
   listener_forget ();
   g_assert_true (gtk_widget_activate_action (page, "new-match.try", NULL));
-  listener_wait_for ("Say who plays. For 2 players");
+  listener_wait_for ("Say who plays");
   g_assert_false (ka_book_can_undo (ka_desk_get_book (fixture->desk), 0));
   book_fixture_close (fixture, page);
 }

@@ -441,7 +441,7 @@ test_rival (void)
   before = ka_line_words (fixture->sheet, 1);
   g_assert_true (g_str_has_suffix (before, words));
   g_assert_true (ka_sheet_get_rival (fixture->sheet, 1)->here
-                     ? strstr (words, "written here") != NULL
+                     ? strstr (words, "written at this table") != NULL
                      : strstr (words, "Attic wrote something else") != NULL);
   settle ();
   g_assert_true (has_tooltip (find_widget (grid, KA_TYPE_SCORE_ROW, 1), 5));
