@@ -483,9 +483,9 @@ is([...timers.values()].filter(timer => timer.ms === 300).length, 0, "and does n
   is(state, "undrawn", "says of a picture that the device cannot make just that");
   blob = {};
   await savePicture(drawing);
-  const page = new Element("main");
-  page.append(...makeEvening({ name: "evening", lines: [{ match: "m", game: "Wiezen", title: null, over: false, rounds: 2, seats: whole.head.seats }] }, false));
-  ok(drawn.includes("Round 3") && page.text.includes("Round 3"), "a picture says which round it is, as the evening does");
+  const evenings = new Element("main");
+  evenings.append(...makeEvening({ name: "evening", lines: [{ match: "m", game: "Wiezen", title: null, over: false, rounds: 2, seats: whole.head.seats }] }, false));
+  ok(drawn.includes("Round 3") && evenings.text.includes("Round 3"), "a picture says which round it is, as the evening does");
   timers.clear();
 }
 
