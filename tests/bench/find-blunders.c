@@ -11,6 +11,7 @@
 #include "ka-games.h"
 #include "ka-score.h"
 #include "wiezen/wiezen-players.h"
+#include "wiezen/wiezen-review.h"
 
 #define MOST        20
 #define SECOND_LOOK (G_USEC_PER_SEC) /* for what the first look found dear, with other chance */
@@ -48,24 +49,11 @@ compare_cb (gconstpointer a, gconstpointer b)
 
 /* ---- judging ---------------------------------------------------------------------------------------------------- */
 
-static void
-sample_wiezen (gconstpointer view, int seat, KaRandom *random, gpointer state)
-{
-  ka_wiezen_sample (view, seat, random, state);
-}
-
-static double
-try_wiezen (gconstpointer state, const KaMove *move, int seat)
-{
-  return ka_wiezen_try (state, move, seat, FALSE);
-}
-
 /* The reviewer of Wiezen opens all cards, which says what nobody could know. */
 static gboolean
 judge (const Search *search, gconstpointer state, const KaMove *move, guint64 seed, gint64 budget,
        KaVerdict *verdict)
 {
-  static const KaTrial WIEZEN = { sample_wiezen, try_wiezen };
   const KaRules *rules = search->game->rules;
   KaLimit limit = ka_limit_in (budget, NULL);
   KaRandom random;
@@ -73,17 +61,12 @@ judge (const Search *search, gconstpointer state, const KaMove *move, guint64 se
   *verdict = (KaVerdict) { .better = *move };
   ka_random_init (&random, seed);
   if (g_str_equal (search->game->id, "wiezen"))
-    return ka_judge_by_trial (rules, &WIEZEN, &ka_wiezen_expert, state, move, &random, &limit, verdict);
+    return ka_judge_by_trial (rules, &ka_wiezen_trial, &ka_wiezen_expert, state, move, &random, &limit,
+                              verdict);
   return search->game->reviewer->judge (search->room, rules, state, move, &random, &limit, verdict);
 }
 
 /* ---- what is printed -------------------------------------------------------------------------------------------- */
-
-static void
-append_move (GString *text, const KaGame *game, gconstpointer state, const KaMove *move)
-{
-  game->rules->move_to_text (state, move, text);
-}
 
 static void
 append_comments (GString *text, const KaGame *game, gconstpointer state)
@@ -118,9 +101,9 @@ tell (const Search *search, KaDeal *deal, guint i, const KaVerdict *verdict)
   g_string_append_printf (text, "%s# costs %d.%d\n", before, verdict->cost / 10, verdict->cost % 10);
   append_comments (text, search->game, state);
   g_string_append_printf (text, "# better: ");
-  append_move (text, search->game, state, &verdict->better);
+  search->game->rules->move_to_text (state, &verdict->better, text);
   g_string_append_printf (text, "\n#- %s ", search->bot->id);
-  append_move (text, search->game, state, move);
+  search->game->rules->move_to_text (state, move, text);
   g_string_append (text, "\n\n");
   return g_string_free_and_steal (g_steal_pointer (&text));
 }

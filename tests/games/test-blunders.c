@@ -10,6 +10,7 @@
  * counted and told; one that is no more must not be called known any longer. */
 #include <string.h>
 
+#include "find-level.h"
 #include "ka-deal.h"
 #include "ka-games.h"
 
@@ -104,15 +105,6 @@ check_player (const Reading *reading, const KaDeal *deal, const KaBot *bot, cons
                         must ? "it must be" : "it must not be", claim);
   else if (known != NULL)
     g_test_fail_printf ("%s: %s is at fault no more; it is not to be called known", reading->name, bot->id);
-}
-
-static const KaBot *
-find_level (const KaGame *game, const char *id)
-{
-  for (const KaBot *const *bot = game->bots; *bot != NULL; bot++)
-    if (g_str_equal ((*bot)->id, id))
-      return *bot;
-  g_assert_not_reached ();
 }
 
 /* Whoever is as strong as the level that the claim names. */

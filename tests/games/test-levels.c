@@ -3,6 +3,7 @@
  * say why, and stop when they are told to. With --all in more deals. */
 #include <string.h>
 
+#include "find-level.h"
 #include "gemma-en-piet/gemma-en-piet-odds.h"
 #include "gin-rummy/gin-rummy-odds.h"
 #include "ka-deal.h"
@@ -21,15 +22,6 @@ static const char *const GAMES[] = { "gin-rummy", "oklahoma-gin", "gemma-en-piet
 static const char *const LEVELS[] = { "beginner", "home", "club", "expert" };
 
 static guint n_deals = N_DAILY;
-
-static const KaBot *
-find_level (const KaGame *game, const char *id)
-{
-  for (const KaBot *const *bot = game->bots; *bot != NULL; bot++)
-    if (g_str_equal ((*bot)->id, id))
-      return *bot;
-  g_assert_not_reached ();
-}
 
 static KaDeal *
 deal_out (const KaGame *game, const KaValues *options, guint64 seed)

@@ -2,6 +2,7 @@
 /* The computer players play as they did when their strength was measured, see docs/strength.md, and say of a deal afterwards
  * what they said: measuring takes hours, this seconds. Who changes a player on purpose measures it anew and writes down here
  * what the test prints. With the id of a game as its argument it is only about that game, and with levels behind it only about those. */
+#include "find-level.h"
 #include "ka-deal.h"
 #include "ka-games.h"
 #include "ka-reviewer.h"
@@ -87,15 +88,6 @@ static const Record RECORDS[] = {
   { "rummy", "expert", 6, TRUE, "146e2c13", 0, 3 },
   { "rummy", REVIEW, 3, TRUE, "dcc5c47c", 0, 3 },
 };
-
-static const KaBot *
-find_level (const KaGame *game, const char *id)
-{
-  for (const KaBot *const *bot = game->bots; *bot != NULL; bot++)
-    if (g_str_equal ((*bot)->id, id))
-      return *bot;
-  g_assert_not_reached ();
-}
 
 static void
 play_one (KaDeal *deal, const KaBot *bot, KaRandom *random, GString *text)

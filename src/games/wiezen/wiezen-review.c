@@ -147,11 +147,12 @@ try_move (gconstpointer state, const KaMove *move, int seat)
   return ka_wiezen_try (state, move, seat, FALSE);
 }
 
+const KaTrial ka_wiezen_trial = { sample, try_move };
+
 static gboolean
 judge (gpointer room, const KaRules *rules, gconstpointer data, const KaMove *move, KaRandom *random,
        const KaLimit *limit, KaVerdict *verdict)
 {
-  static const KaTrial TRIAL = { sample, try_move };
   const WiezenState *state = data;
 
   verdict->better = *move;
@@ -165,7 +166,7 @@ judge (gpointer room, const KaRules *rules, gconstpointer data, const KaMove *mo
                                                        verdict))
         return TRUE;
     }
-  return ka_judge_by_trial (rules, &TRIAL, &ka_wiezen_expert, state, move, random, limit, verdict);
+  return ka_judge_by_trial (rules, &ka_wiezen_trial, &ka_wiezen_expert, state, move, random, limit, verdict);
 }
 
 const KaReviewer ka_wiezen_reviewer = { open_room, close_room, judge, ka_wiezen_survey };
